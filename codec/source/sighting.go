@@ -1,0 +1,124 @@
+package source
+
+import (
+	"strings"
+	"time"
+)
+
+// Flags say how a line was seen (formats.md, section 4).
+type Flags uint16
+
+// The flags of a sighting.
+const (
+	Inline    Flags = 1 << iota // let through behind bare words
+	Quoted                      // behind >
+	Fenced                      // inside a code fence
+	Overwrote                   // stands after a carriage return on its line
+	Recovered                   // a whole line inside a damaged record
+	Joined                      // put together from several records
+	Example                     // in a prompt; outside the conversations
+	JSONForm                    // a JSON object, not a line
+	Lossy                       // bytes of the line were no text
+)
+
+var flagNames = [...]string{"inline", "quoted", "fenced", "overwrote", "recovered", "joined", "example", "json", "lossy"}
+
+// Names returns the names of the set flags in a fixed order.
+func (f Flags) Names() []string {
+	var names []string
+	for i, n := range flagNames {
+		if f&(1<<i) != 0 {
+			names = append(names, n)
+		}
+	}
+	return names
+}
+
+// String joins the names of the flags with "+".
+func (f Flags) String() string { return strings.Join(f.Names(), "+") }
+
+// Time is the time that a container gives a line. The zero value is no time.
+type Time struct {
+	At    time.Time // UTC; where Zone or Year is false they were not given
+	Known bool
+	Zone  bool // the zone was given, or supplied by an option
+	Year  bool // the year was given, or supplied by an option
+}
+
+// Moment reports whether the time can move a clock: it is known with zone and
+// year (judgement.md, section 7).
+func (t Time) Moment() bool { return t.Known && t.Zone && t.Year }
+
+// Sighting is one appearance of a line at a source. The byte slices are valid
+// only during the call that hands the sighting over.
+type Sighting struct {
+	Member string // entry of an archive, or ""
+
+	Line   int   // 1-based physical line on which the string or plain line starts
+	Offset int64 // of the record in the input's own (decompressed) bytes
+	Length int   // of the record
+	Path   string
+	Sub    int // 1-based line inside the string, 0 for plain text
+	Column int // 1-based, in code points, of the head on its line
+
+	Prefix []byte // what stood before the head
+	Text   []byte // the exact characters of the message
+	Flags  Flags
+
+	Time    Time
+	Speaker string
+	Session string
+}
+
+// DefectKind tells what was wrong with a piece of an input.
+type DefectKind uint8
+
+// The kinds of defects; the comment names the finding that each becomes.
+const (
+	Encoding  DefectKind = iota // line.encoding: bytes that are no text, one an input
+	Truncated                   // line.truncated: a record cut short or damaged
+	Lenient                     // line.lenient: JSON read leniently, one an input
+)
+
+// Defect is something wrong with the bytes of an input that is no message.
+type Defect struct {
+	Kind DefectKind
+	Line int
+	Text string
+}
+
+// Mention is RW1 as a word in a line that yields no message. Parses is set
+// when what follows would parse as a line.
+type Mention struct {
+	Line   int
+	Column int
+	Offset int64
+	Text   []byte // the line, valid only during the call
+	Parses bool
+}
+
+// Sink takes what is found in an input, in the order it stands there.
+type Sink interface {
+	Sighting(s *Sighting)
+	Mention(m *Mention)
+	Defect(d Defect)
+}
+
+// Account is what was read of an input (inspector.md, section 7).
+type Account struct {
+	File       string
+	SHA256     string // of the bytes as they lie on disk, lower-case hex
+	Format     string // name of the container
+	Coding     string // "utf-8", "utf-8 with mark"
+	Bytes      int64
+	Lines      int
+	Records    int
+	Sightings  int // RW1 lines found, examples excluded
+	Mentions   int
+	WouldParse int // mentions that would parse as a line
+	Examples   int
+	Damaged    int
+	First      Time // time of the first and the latest record with one, RW1 or not
+	Latest     Time
+	Speakers   []string // in order of appearance, where the container names them
+}
