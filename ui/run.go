@@ -6,6 +6,7 @@ import (
 
 	"crosscheck/codec/source"
 	"crosscheck/thread"
+	"crosscheck/ui/theme"
 )
 
 // Target names the message to open at, from FILE#id or FILE#L42. The zero
@@ -21,6 +22,7 @@ type Target struct {
 type Session struct {
 	Log    *thread.Log
 	Inputs []*source.Input
+	Theme  *theme.Theme
 	Title  string // of the title line, such as the file's name
 	Open   Target
 }
