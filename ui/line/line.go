@@ -1,0 +1,102 @@
+package line
+
+import (
+	"strings"
+
+	"crosscheck/ui/text"
+	"crosscheck/ui/theme"
+)
+
+// Span is a piece of a line in one look.
+type Span struct {
+	Role theme.Role
+	Text string
+}
+
+// Line is the pieces of a line from left to right.
+type Line []Span
+
+// Of returns a line of one piece.
+func Of(role theme.Role, s string) Line { return Line{{role, s}} }
+
+// Blank returns a piece of n spaces.
+func Blank(n int) Span { return Span{theme.Plain, strings.Repeat(" ", max(n, 0))} }
+
+// Width returns how many cells the line takes.
+func (l Line) Width() int {
+	w := 0
+	for _, s := range l {
+		w += text.Width(s.Text)
+	}
+	return w
+}
+
+// Text returns the line without its looks.
+func (l Line) Text() string {
+	var b strings.Builder
+	for _, s := range l {
+		b.WriteString(s.Text)
+	}
+	return b.String()
+}
+
+// Fit returns a line of exactly w cells: padded, or with its end left out at a
+// word, so that no value is cut in two.
+func (l Line) Fit(w int, ellipsis string) Line {
+	if w <= 0 {
+		return nil
+	}
+	used := 0
+	for i, s := range l {
+		n := text.Width(s.Text)
+		if used+n <= w {
+			used += n
+			continue
+		}
+		kept := append(Line(nil), l[:i]...)
+		word := strings.TrimLeft(s.Text, " ")
+		lead := s.Text[:len(s.Text)-len(word)]
+		rest := text.Fit(word, w-used-len(lead), ellipsis)
+		if rest != "" {
+			rest = lead + rest
+		} else {
+			kept, used, rest = kept.shorten(w, ellipsis)
+		}
+		kept = append(kept, Span{s.Role, rest})
+		return append(kept, Blank(w-used-text.Width(rest)))
+	}
+	if used == w {
+		return l
+	}
+	return append(l[:len(l):len(l)], Blank(w-used))
+}
+
+// shorten takes pieces off the end until the ellipsis fits behind the rest.
+func (l Line) shorten(w int, ellipsis string) (kept Line, used int, end string) {
+	end = text.Cut(ellipsis, w, "")
+	for {
+		used = l.Width()
+		if used+text.Width(end) <= w || len(l) == 0 {
+			return l, used, end
+		}
+		last := l[len(l)-1]
+		l = l[:len(l)-1]
+		room := w - l.Width() - text.Width(end)
+		if s := text.Fit(strings.TrimRight(last.Text, " "), room, ""); s != "" {
+			l = append(l, Span{last.Role, strings.TrimRight(s, " ")})
+			return l, l.Width(), end
+		}
+	}
+}
+
+// Paint returns the line in its looks.
+func (l Line) Paint(t *theme.Theme) string {
+	var b strings.Builder
+	for _, s := range l {
+		b.WriteString(t.Paint(s.Role, s.Text))
+	}
+	return b.String()
+}
+
+// PaintAs returns the whole line in one look.
+func (l Line) PaintAs(t *theme.Theme, role theme.Role) string { return t.Paint(role, l.Text()) }

@@ -1,0 +1,102 @@
+package line_test
+
+import (
+	"math/rand"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"crosscheck/ui/line"
+	"crosscheck/ui/text"
+	"crosscheck/ui/theme"
+)
+
+func TestFitNeverCutsAValue(t *testing.T) {
+	acct := line.Line{{Text: "acct "}, {Role: theme.Differ, Text: "40-17-02/31140775"}, {Text: " paid"}}
+	tests := []struct {
+		name string
+		line line.Line
+		w    int
+		want string
+	}{
+		{"a line that fits is padded", acct, 30, "acct 40-17-02/31140775 paid   "},
+		{"a line that fits exactly stays", acct, 27, "acct 40-17-02/31140775 paid"},
+		{"the last word gives way", acct, 25, "acct 40-17-02/31140775 … "},
+		{"a value that does not fit is left out whole", acct, 20, "acct …              "},
+		{"no room behind a value takes the value", acct, 22, "acct …                "},
+		{"room for the sign alone", acct, 3, "…  "},
+		{"no room at all", acct, 0, ""},
+		{"an empty line is blank", nil, 2, "  "},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			if diff := cmp.Diff(tt.want, tt.line.Fit(tt.w, "…").Text()); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+func TestWrap(t *testing.T) {
+	tests := []struct {
+		name      string
+		line      line.Line
+		w, indent int
+		want      []string
+	}{
+		{"what fits stays one line", line.Line{{Text: "a b"}}, 3, 2, []string{"a b"}},
+		{"it breaks at spaces", line.Line{{Text: "aa bb cc"}}, 5, 0, []string{"aa bb", "cc"}},
+		{"further lines are moved in", line.Line{{Text: "aa bb cc"}}, 5, 2, []string{"aa bb", "  cc"}},
+		{"a word over several pieces stays one", line.Line{{Text: "aa b"}, {Text: "b cc"}}, 5, 0, []string{"aa bb", "cc"}},
+		{"a long word goes on", line.Line{{Text: "abcdefgh"}}, 3, 0, []string{"abc", "def", "gh"}},
+		{"leading spaces stay", line.Line{{Text: "  aa bb"}}, 5, 2, []string{"  aa", "  bb"}},
+		{"wide characters are not halved", line.Line{{Text: "日本語"}}, 3, 0, []string{"日", "本", "語"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			var got []string
+			for _, l := range tt.line.Wrap(tt.w, tt.indent) {
+				got = append(got, l.Text())
+			}
+			if diff := cmp.Diff(tt.want, got); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+// Whatever the pieces are, a fitted line is as wide as asked, and a wrapped one
+// is nowhere wider and loses no character.
+func TestAnyLineKeepsToItsWidth(t *testing.T) {
+	letters := []string{"a", "7", " ", "  ", "日", "é", "-", "❌", "/"}
+	r := rand.New(rand.NewSource(1))
+	for range 5000 {
+		var l line.Line
+		for range r.Intn(6) {
+			var b strings.Builder
+			for range r.Intn(12) {
+				b.WriteString(letters[r.Intn(len(letters))])
+			}
+			l = append(l, line.Span{Text: b.String()})
+		}
+		w, indent := 2+r.Intn(30), r.Intn(6)
+		if got := l.Fit(w, "…"); got.Width() != w {
+			t.Fatalf("Fit(%q, %d) = %q, %d wide", l.Text(), w, got.Text(), got.Width())
+		}
+		var kept strings.Builder
+		for _, row := range l.Wrap(w, indent) {
+			if row.Width() > w {
+				t.Fatalf("Wrap(%q, %d, %d) has %q, %d wide", l.Text(), w, indent, row.Text(), row.Width())
+			}
+			kept.WriteString(row.Text())
+		}
+		squeeze := func(s string) string { return strings.ReplaceAll(s, " ", "") }
+		if squeeze(kept.String()) != squeeze(l.Text()) {
+			t.Fatalf("Wrap(%q, %d, %d) lost something: %q", l.Text(), w, indent, kept.String())
+		}
+	}
+	if text.Width("日") != 2 {
+		t.Error("the test wants wide characters")
+	}
+}

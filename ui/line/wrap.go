@@ -1,0 +1,106 @@
+package line
+
+import (
+	"strings"
+
+	"crosscheck/ui/text"
+)
+
+// Wrap breaks the line at spaces into lines of at most w cells, never fewer
+// than one, each from the second on moved in by indent. A word that is wider
+// than a line goes on in the next; nothing of it is lost.
+func (l Line) Wrap(w, indent int) []Line {
+	w = max(w, 2)
+	if l.Width() <= w {
+		return []Line{l}
+	}
+	indent = max(min(indent, w/2, w-2), 0)
+	var out []Line
+	var row Line
+	used, empty := 0, true
+	flush := func() {
+		out = append(out, row)
+		row, used, empty = Line{Blank(indent)}, indent, true
+	}
+	for _, a := range l.atoms() {
+		if !empty && used+a.gap+a.width > w {
+			flush()
+		}
+		gap := a.gap
+		if empty && len(out) > 0 {
+			gap = 0
+		}
+		if gap > 0 {
+			gap = max(min(gap, w-used-2), 0)
+			row = append(row, Blank(gap))
+			used += gap
+		}
+		for used+a.width > w {
+			var head Line
+			head, a = a.split(w - used)
+			row = append(row, head...)
+			flush()
+		}
+		row = append(row, a.word...)
+		used += a.width
+		empty = false
+	}
+	return append(out, row)
+}
+
+// atom is a word with the spaces before it; its pieces may have several roles.
+type atom struct {
+	gap   int
+	word  Line
+	width int
+}
+
+// atoms splits the line at its spaces.
+func (l Line) atoms() []atom {
+	var out []atom
+	open := false // the last word may go on in the next piece
+	for _, s := range l {
+		for rest := s.Text; rest != ""; {
+			word := strings.TrimLeft(rest, " ")
+			gap := len(rest) - len(word)
+			end := strings.IndexByte(word, ' ')
+			if end < 0 {
+				end = len(word)
+			}
+			rest, word = word[end:], word[:end]
+			if gap > 0 || !open {
+				out = append(out, atom{gap: gap})
+			}
+			last := &out[len(out)-1]
+			if word != "" {
+				last.word = append(last.word, Span{s.Role, word})
+				last.width += text.Width(word)
+			}
+			open = rest == ""
+		}
+	}
+	return out
+}
+
+// split cuts the word after at most w cells, and after at least one character.
+func (a atom) split(w int) (head Line, rest atom) {
+	for i, s := range a.word {
+		n := text.Width(s.Text)
+		if n <= w {
+			w -= n
+			continue
+		}
+		cut := text.Cut(s.Text, max(w, 0), "")
+		if cut == "" && i == 0 {
+			cut = text.Cut(s.Text, 2, "")
+		}
+		head = append(head, a.word[:i]...)
+		if cut != "" {
+			head = append(head, Span{s.Role, cut})
+		}
+		rest.word = append(Line{{s.Role, s.Text[len(cut):]}}, a.word[i+1:]...)
+		rest.width = rest.word.Width()
+		return head, rest
+	}
+	return a.word, rest
+}
