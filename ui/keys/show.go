@@ -1,0 +1,71 @@
+package keys
+
+import (
+	"fmt"
+	"io"
+	"strings"
+)
+
+// Label returns the keys of a binding as a reader is shown them: "j down",
+// "^d", "1-5", "zM".
+func (b *Binding) Label() string {
+	if len(b.Keys) > 2 {
+		return Name(b.Keys[0]) + "-" + Name(b.Keys[len(b.Keys)-1])
+	}
+	names := make([]string, len(b.Keys))
+	for i, k := range b.Keys {
+		names[i] = Name(k)
+	}
+	return strings.Join(names, " ")
+}
+
+// Name returns one key or chord as a reader is shown it.
+func Name(key string) string {
+	if first, second, chord := strings.Cut(key, " "); chord {
+		return Name(first) + Name(second)
+	}
+	if rest, ok := strings.CutPrefix(key, "ctrl+"); ok {
+		return "^" + rest
+	}
+	return key
+}
+
+// WriteMarkdown writes the table as Markdown, a table a group, for the README.
+// What is not there yet is left out.
+func WriteMarkdown(w io.Writer) error {
+	var b strings.Builder
+	table := Table()
+	for g := range Group(NumGroups) {
+		head := false
+		for i := range table {
+			row := &table[i]
+			if row.Group != g || !row.Available() {
+				continue
+			}
+			if !head {
+				fmt.Fprintf(&b, "| %s | |\n|---|---|\n", g)
+				head = true
+			}
+			fmt.Fprintf(&b, "| %s | %s |\n", markdownKeys(row), row.Long)
+		}
+		if head {
+			b.WriteByte('\n')
+		}
+	}
+	if _, err := io.WriteString(w, strings.TrimSuffix(b.String(), "\n")); err != nil {
+		return fmt.Errorf("writing the key table: %w", err)
+	}
+	return nil
+}
+
+// markdownKeys returns the keys of a row as code, a bar escaped for the table.
+func markdownKeys(b *Binding) string {
+	if len(b.Keys) > 2 {
+		return "`" + b.Label() + "`"
+	}
+	names := make([]string, len(b.Keys))
+	for i, k := range b.Keys {
+		names[i] = "`" + strings.ReplaceAll(Name(k), "|", `\|`) + "`"
+	}
+	return strings.Join(names, " ")
+}

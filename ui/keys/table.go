@@ -1,0 +1,166 @@
+package keys
+
+import "slices"
+
+// Group is a heading of help.
+type Group uint8
+
+// The groups, in the order of help.
+const (
+	Moving Group = iota
+	Folding
+	Finding
+	Panes
+	Narrowing
+	Taking
+	Leaving
+	NumGroups = iota
+)
+
+var groupNames = [NumGroups]string{
+	"Moving", "Folding", "Finding", "Panes and views", "Narrowing", "Taking along", "Help and leaving",
+}
+
+// String returns the heading.
+func (g Group) String() string { return groupNames[g] }
+
+// Binding is one row of the table.
+type Binding struct {
+	Keys   []string // as bubbletea names them, the space bar "space", a chord with a space: "z M"
+	Action Action
+	Modes  Modes
+	Group  Group
+	Short  string // for the footer, one or two words
+	Long   string // for help and the README
+	Footer int    // place in the footer, from 1; 0 is not in it
+	Later  string // why it cannot be used yet, in the user's words; "" if it can
+}
+
+// Available reports whether the action is there.
+func (b *Binding) Available() bool { return b.Later == "" }
+
+// The sets of modes that the table uses.
+const (
+	panes   = 1<<Tree | 1<<Detail | 1<<Source
+	scrolls = panes | 1<<Overlay
+	all     = scrolls | 1<<Prompt
+)
+
+// Table returns all bindings, in the order of help. The caller may change it.
+func Table() []Binding {
+	return slices.Concat(moving(), folding(), finding(), paneKeys(), narrowing(), taking(), leaving())
+}
+
+func moving() []Binding {
+	return []Binding{
+		{Keys: []string{"j", "down"}, Action: Down, Modes: scrolls, Short: "down", Long: "one row down"},
+		{Keys: []string{"k", "up"}, Action: Up, Modes: scrolls, Short: "up", Long: "one row up"},
+		{Keys: []string{"ctrl+d"}, Action: HalfDown, Modes: scrolls, Short: "half down", Long: "half a page down"},
+		{Keys: []string{"ctrl+u"}, Action: HalfUp, Modes: scrolls, Short: "half up", Long: "half a page up"},
+		{Keys: []string{"ctrl+f", "pgdown"}, Action: PageDown, Modes: scrolls, Short: "page down", Long: "a page down"},
+		{Keys: []string{"ctrl+b", "pgup"}, Action: PageUp, Modes: scrolls, Short: "page up", Long: "a page up"},
+		{Keys: []string{"g", "home"}, Action: Top, Modes: scrolls, Short: "top", Long: "to the first row"},
+		{Keys: []string{"G", "end"}, Action: Bottom, Modes: scrolls, Short: "bottom", Long: "to the last row"},
+		{Keys: []string{"o"}, Action: NextOfHandoff, Modes: panes, Short: "next here", Long: "next message of the same handoff"},
+		{Keys: []string{"O"}, Action: PreviousOfHandoff, Modes: panes, Short: "previous here", Long: "previous message of the same handoff"},
+		{Keys: []string{"]"}, Action: NextConversation, Modes: panes, Short: "next conversation", Long: "next conversation"},
+		{Keys: []string{"["}, Action: PreviousConversation, Modes: panes, Short: "previous conversation", Long: "previous conversation"},
+		{Keys: []string{">"}, Action: StepForward, Modes: panes, Short: "step", Long: "step forward in time, everything as of then", Later: laterStep},
+		{Keys: []string{"<"}, Action: StepBack, Modes: panes, Short: "step back", Long: "step back in time", Later: laterStep},
+	}
+}
+
+func folding() []Binding {
+	return grouped(Folding, []Binding{
+		{Keys: []string{"h", "left"}, Action: Fold, Modes: In(Tree), Short: "fold", Long: "fold, or go to the parent"},
+		{Keys: []string{"l", "right"}, Action: Unfold, Modes: In(Tree), Short: "unfold", Long: "unfold, or go to the first child"},
+		{Keys: []string{"enter", "space"}, Action: Toggle, Modes: In(Tree), Short: "open", Long: "fold or open", Footer: 2},
+		{Keys: []string{"H"}, Action: FoldBranch, Modes: In(Tree), Short: "fold branch", Long: "fold the whole branch"},
+		{Keys: []string{"L"}, Action: UnfoldBranch, Modes: In(Tree), Short: "unfold branch", Long: "unfold the whole branch"},
+		{Keys: []string{"1", "2", "3", "4", "5"}, Action: Level, Modes: In(Tree), Short: "level", Long: "unfold to that level"},
+		{Keys: []string{"z M"}, Action: FoldAll, Modes: In(Tree), Short: "fold all", Long: "fold everything; a failure stays in sight"},
+		{Keys: []string{"z R"}, Action: UnfoldAll, Modes: In(Tree), Short: "unfold all", Long: "unfold everything"},
+	})
+}
+
+func finding() []Binding {
+	return grouped(Finding, []Binding{
+		{Keys: []string{"e"}, Action: NextFailure, Modes: panes, Short: "next failure", Long: "next failure, across conversations", Footer: 1},
+		{Keys: []string{"E"}, Action: PreviousFailure, Modes: panes, Short: "previous failure", Long: "previous failure"},
+		{Keys: []string{"w"}, Action: NextWarning, Modes: panes, Short: "next warning", Long: "next warning", Later: laterFindings},
+		{Keys: []string{"W"}, Action: PreviousWarning, Modes: panes, Short: "previous warning", Long: "previous warning", Later: laterFindings},
+		{Keys: []string{"/"}, Action: Search, Modes: panes, Short: "search", Long: "search, folded nodes included", Footer: 4},
+		{Keys: []string{"n"}, Action: NextMatch, Modes: panes, Short: "next match", Long: "next match"},
+		{Keys: []string{"N"}, Action: PreviousMatch, Modes: panes, Short: "previous match", Long: "previous match"},
+		{Keys: []string{"s"}, Action: NextSighting, Modes: panes, Short: "next sighting", Long: "next place where the message was seen"},
+		{Keys: []string{"a"}, Action: NextVariant, Modes: panes, Short: "as delivered", Long: "the message as delivered, where it was altered on the way"},
+		{Keys: []string{"enter"}, Action: Accept, Modes: In(Prompt), Short: "search", Long: "in the prompt: search", Footer: 1},
+	})
+}
+
+func paneKeys() []Binding {
+	return grouped(Panes, []Binding{
+		{Keys: []string{"tab"}, Action: NextPane, Modes: panes, Short: "next pane", Long: "next pane", Footer: 5},
+		{Keys: []string{"shift+tab"}, Action: PreviousPane, Modes: panes, Short: "previous pane", Long: "previous pane"},
+		{Keys: []string{"d"}, Action: Sheet, Modes: panes, Short: "sheet", Long: "detail or value sheet", Footer: 3},
+		{Keys: []string{"|"}, Action: Layout, Modes: panes, Short: "layout", Long: "panes side by side or stacked"},
+		{Keys: []string{"t"}, Action: Ladder, Modes: panes, Short: "ladder", Long: "ladder: a lane an agent, an arrow a message", Later: laterViews},
+		{Keys: []string{"f"}, Action: Findings, Modes: panes, Short: "findings", Long: "findings, worst first", Later: laterFindings},
+		{Keys: []string{"i"}, Action: Items, Modes: panes, Short: "items", Long: "items: who owned what, when", Later: laterViews},
+		{Keys: []string{"r"}, Action: Log, Modes: panes, Short: "log", Long: "every line of the input", Later: laterViews},
+		{Keys: []string{"b"}, Action: ToTree, Modes: panes, Short: "tree", Long: "back to the tree", Later: laterViews},
+		{Keys: []string{"M"}, Action: Mouse, Modes: panes, Short: "mouse", Long: "mouse on or off", Later: "the mouse is not read yet"},
+	})
+}
+
+func narrowing() []Binding {
+	return grouped(Narrowing, []Binding{
+		{Keys: []string{"&"}, Action: Filter, Modes: panes, Short: "filter", Long: "filter by a query", Later: laterFilter},
+		{Keys: []string{"="}, Action: FilterCode, Modes: panes, Short: "same code", Long: "filter by this finding's code", Later: laterFindings},
+		{Keys: []string{"."}, Action: NarrowHandoff, Modes: panes, Short: "this handoff", Long: "narrow to this handoff", Later: laterFilter},
+		{Keys: []string{"backspace"}, Action: Unfilter, Modes: panes, Short: "unfilter", Long: "take the last filter off", Later: laterFilter},
+	})
+}
+
+func taking() []Binding {
+	return grouped(Taking, []Binding{
+		{Keys: []string{"y l"}, Action: CopyLine, Modes: panes, Short: "copy line", Long: "copy the line", Later: laterCopy},
+		{Keys: []string{"y j"}, Action: CopyTwin, Modes: panes, Short: "copy twin", Long: "copy the JSON twin", Later: laterCopy},
+		{Keys: []string{"y v"}, Action: CopyValue, Modes: panes, Short: "copy value", Long: "copy the value", Later: laterCopy},
+		{Keys: []string{"y p"}, Action: CopyPlace, Modes: panes, Short: "copy place", Long: "copy the place, file:line", Later: laterCopy},
+		{Keys: []string{"v"}, Action: Edit, Modes: panes, Short: "edit", Long: "open $EDITOR at the line", Later: laterEditor},
+		{Keys: []string{"V"}, Action: Page, Modes: panes, Short: "page", Long: "open $PAGER at the line", Later: laterEditor},
+		{Keys: []string{"x"}, Action: Export, Modes: panes, Short: "export", Long: "export the selection", Later: "the view does not export yet; the command export does"},
+		{Keys: []string{"X"}, Action: Redact, Modes: panes, Short: "redact", Long: "redacted view on or off", Later: "values cannot be redacted yet"},
+		{Keys: []string{"F"}, Action: Follow, Modes: panes, Short: "follow", Long: "follow the input as it grows", Later: "growing files are not followed yet"},
+	})
+}
+
+func leaving() []Binding {
+	return grouped(Leaving, []Binding{
+		{Keys: []string{"?"}, Action: Help, Modes: scrolls, Short: "help", Long: "help", Footer: 6},
+		{Keys: []string{":"}, Action: Palette, Modes: panes, Short: "actions", Long: "palette of every action", Later: "there is no palette yet; ? lists every action"},
+		{Keys: []string{"esc"}, Action: Back, Modes: all, Short: "back", Long: "close the overlay, the prompt, the past, the narrowing, in this order", Footer: 7},
+		{Keys: []string{"q"}, Action: Quit, Modes: scrolls, Short: "quit", Long: "close the overlay, else quit", Footer: 8},
+		{Keys: []string{"ctrl+c"}, Action: ForceQuit, Modes: all, Short: "quit", Long: "quit, always"},
+		{Keys: []string{"ctrl+z"}, Action: Suspend, Modes: all, Short: "suspend", Long: "stop, and come back with fg"},
+	})
+}
+
+// The reasons of actions that are not there yet.
+const (
+	laterStep     = "stepping through time is not there yet"
+	laterFindings = "findings are not judged yet"
+	laterViews    = "there is no view but the tree yet"
+	laterFilter   = "filters are not there yet; / searches"
+	laterCopy     = "nothing can be copied from the view yet"
+	laterEditor   = "no editor or pager is opened yet"
+)
+
+// grouped puts bindings into a group.
+func grouped(g Group, bindings []Binding) []Binding {
+	for i := range bindings {
+		bindings[i].Group = g
+	}
+	return bindings
+}

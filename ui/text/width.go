@@ -1,0 +1,111 @@
+package text
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+)
+
+// Width returns how many cells s takes on the screen. Escape sequences of our
+// own colours take none.
+func Width(s string) int { return ansi.StringWidth(s) }
+
+// Cut returns s if it is at most w cells wide, else its start with the
+// ellipsis behind it, together at most w cells. It never cuts inside a
+// character with its marks and keeps colour sequences whole. Never cut a value
+// so, for half an amount reads like an amount: see Fit.
+func Cut(s string, w int, ellipsis string) string {
+	if w <= 0 {
+		return ""
+	}
+	if len(s) <= w && plain(s) || Width(s) <= w {
+		return s
+	}
+	if Width(ellipsis) > w {
+		ellipsis = ""
+	}
+	return ansi.Truncate(s, w, ellipsis)
+}
+
+// Fit returns s if it is at most w cells wide, else as many of its words as
+// fit, whole, with the ellipsis behind them; only the ellipsis if not even the
+// first word fits, and nothing if that does not either. It is for text with
+// values in it: an amount or an account stands as it is or not at all. The
+// text must not carry colour.
+func Fit(s string, w int, ellipsis string) string {
+	if Width(s) <= w {
+		return s
+	}
+	kept := ""
+	for end := 0; end < len(s); end++ {
+		if s[end] != ' ' {
+			continue
+		}
+		part := strings.TrimRight(s[:end], " ")
+		if part == kept {
+			continue
+		}
+		if Width(part)+1+Width(ellipsis) > w {
+			break
+		}
+		kept = part
+	}
+	switch {
+	case kept != "":
+		return kept + " " + ellipsis
+	case Width(ellipsis) <= w:
+		return ellipsis
+	}
+	return ""
+}
+
+// Pad returns s with spaces behind it to w cells; what is wider stays as it is.
+func Pad(s string, w int) string {
+	if n := w - Width(s); n > 0 {
+		return s + strings.Repeat(" ", n)
+	}
+	return s
+}
+
+// PadLeft returns s with spaces before it to w cells.
+func PadLeft(s string, w int) string {
+	if n := w - Width(s); n > 0 {
+		return strings.Repeat(" ", n) + s
+	}
+	return s
+}
+
+// Wrap breaks s at spaces into lines of at most w cells, never fewer than one.
+// A word that is wider than a line is broken over several lines, nothing of it
+// is lost. A w below 2, the width of one wide character, counts as 2. The text
+// must not carry colour.
+func Wrap(s string, w int) []string {
+	w = max(w, 2)
+	var lines []string
+	line, width := "", 0
+	flush := func() {
+		lines = append(lines, strings.TrimRight(line, " "))
+		line, width = "", 0
+	}
+	for word := range strings.SplitSeq(s, " ") {
+		n := Width(word)
+		if line != "" && width+1+n > w {
+			flush()
+		}
+		if line != "" {
+			line, width = line+" "+word, width+1+n
+			continue
+		}
+		for n > w {
+			head := ansi.Truncate(word, w, "")
+			lines = append(lines, head)
+			word = word[len(head):]
+			n = Width(word)
+		}
+		line, width = word, n
+	}
+	if line != "" || len(lines) == 0 {
+		flush()
+	}
+	return lines
+}

@@ -1,0 +1,74 @@
+package words
+
+import (
+	"crosscheck/codec/check"
+	"crosscheck/thread"
+)
+
+// Sign is the mark a row carries: how it stands, before any word is read.
+type Sign uint8
+
+// The signs.
+const (
+	NoSign     Sign = iota
+	Pass            // as it should be
+	Fail            // an error
+	NotAsked        // nothing was asked, or nothing is left to do
+	NotCarried      // the line does not carry it
+	NotJudged       // nothing to judge it by
+	Warning         // worth a look
+	Note            // worth knowing
+	Waiting         // open
+	NumSigns   = iota
+)
+
+// OfVerdict returns the sign of a verdict.
+func OfVerdict(v check.Verdict) Sign {
+	switch v {
+	case check.Pass:
+		return Pass
+	case check.Fail:
+		return Fail
+	case check.NotAsked:
+		return NotAsked
+	case check.NotCarried:
+		return NotCarried
+	case check.NotJudged:
+		return NotJudged
+	}
+	return NotJudged
+}
+
+// OfState returns the sign of a handoff in a state.
+func OfState(s thread.State) Sign {
+	switch s {
+	case thread.Done, thread.Noop:
+		return Pass
+	case thread.Void, thread.Wrong, thread.Conflicted, thread.Orphaned:
+		return Fail
+	case thread.Partial, thread.Unable, thread.Failed:
+		return Warning
+	case thread.Cancelled, thread.Superseded:
+		return NotAsked
+	case thread.Sent, thread.Wilco, thread.Cleared, thread.Cancelling:
+		return Waiting
+	}
+	return NoSign
+}
+
+// Verdict returns a verdict in words, without underscores.
+func Verdict(v check.Verdict) string {
+	switch v {
+	case check.Pass:
+		return "pass"
+	case check.Fail:
+		return "fail"
+	case check.NotAsked:
+		return "not asked"
+	case check.NotCarried:
+		return "not carried"
+	case check.NotJudged:
+		return "not judged"
+	}
+	return "not judged"
+}
