@@ -98,6 +98,8 @@ type parser struct {
 	seen    keySet
 	typeAt  int
 	idAt    int
+	counted int // offset up to which columns are counted
+	columns int
 }
 
 // checkText judges the line before its words are looked at (rules 1 and 13).
@@ -196,7 +198,7 @@ func (p *parser) pickProfile(r Reading) {
 			Text: fmt.Sprintf("unknown profile %s, want one of %s; the line is read as core",
 				quote(own), strings.Join(r.set().Names()[1:], " ")),
 		})
-	case own != "" && r.Caller != nil && own != profile.Name && profile == r.Caller:
+	case own != "" && own != profile.Name:
 		p.m.Warnings = append(p.m.Warnings, Problem{
 			Code:   OtherProfile,
 			Column: p.column(p.frame.start + at),
@@ -259,7 +261,7 @@ func (p *parser) slot(word string, at int) {
 // unknown keeps a slot for experiments and drops any other that the
 // vocabulary does not have (rule 8).
 func (p *parser) unknown(key, value string, at int) {
-	if strings.HasPrefix(key, "x_") {
+	if isExperiment(key) {
 		p.m.Slots = append(p.m.Slots, Slot{Key: key, Value: Value{Text: value}})
 		return
 	}
@@ -310,11 +312,12 @@ func (p *parser) checkQuestion() {
 	if len(p.profile.Codes(answers)) == 0 {
 		return
 	}
+	at := p.wordAt("opts")
 	for rest := opts.Text; rest != ""; {
 		var opt string
 		opt, rest, _ = strings.Cut(rest, "+")
 		if !p.profile.HasCode(answers, opt) {
-			p.failAnswer("opts", opt)
+			p.failAnswer(at, "opts", opt)
 		}
 	}
 }
@@ -329,12 +332,12 @@ func (p *parser) checkAnswer() {
 		}
 	case val.Text == "Y" || val.Text == "N" || isDecimal(val.Text):
 	case len(p.profile.Codes(answers)) > 0 && !p.profile.HasCode(answers, val.Text):
-		p.failAnswer("val", val.Text)
+		p.failAnswer(p.wordAt("val"), "val", val.Text)
 	}
 }
 
-func (p *parser) failAnswer(key, answer string) {
-	p.fail(p.wordAt(key), key, "%s: %s is not in the answer vocabulary of profile %s, want one of %s",
+func (p *parser) failAnswer(at int, key, answer string) {
+	p.fail(at, key, "%s: %s is not in the answer vocabulary of profile %s, want one of %s",
 		key, quote(answer), p.profile.Name, codeList(p.profile, answers))
 }
 
@@ -360,8 +363,15 @@ func (p *parser) problem(at int, slot, format string, args ...any) Problem {
 	return Problem{Column: p.column(at), Slot: slot, Text: fmt.Sprintf(format, args...)}
 }
 
+// column returns the column of an offset. It counts on from the last one asked
+// for, since a hostile line has as many problems as words.
 func (p *parser) column(at int) int {
-	return 1 + utf8.RuneCountInString(p.line[:at])
+	if at < p.counted {
+		p.counted, p.columns = 0, 0
+	}
+	p.columns += utf8.RuneCountInString(p.line[p.counted:at])
+	p.counted = at
+	return 1 + p.columns
 }
 
 // quote puts a word of the line into the text of a problem: escaped, so that

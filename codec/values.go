@@ -200,6 +200,9 @@ func isKey(s string) bool {
 	return s != ""
 }
 
+// isExperiment reports whether a key that no vocabulary has is kept (rule 8).
+func isExperiment(key string) bool { return strings.HasPrefix(key, "x_") }
+
 // isNumbered reports whether id is from, a hyphen and digits (rule 6).
 func isNumbered(id, from string) bool {
 	return len(id) > len(from)+1 && id[len(from)] == '-' && id[:len(from)] == from && isDigits(id[len(from)+1:])

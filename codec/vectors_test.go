@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -137,4 +138,72 @@ func TestDigestVectors(t *testing.T) {
 			}
 		})
 	}
+}
+
+func TestEncodeVectors(t *testing.T) {
+	t.Parallel()
+	for _, v := range readVectors(t, "encode.jsonl") {
+		t.Run(v.ID, func(t *testing.T) {
+			t.Parallel()
+			r, ok := v.reading()
+			if !ok {
+				if v.Expect != "error" {
+					t.Fatalf("no profile %q", *v.Profile)
+				}
+				return // the caller is refused before there is anything to encode
+			}
+			line, _, err := Encode(v.JSON, r)
+			if err != nil {
+				line = "error"
+			}
+			if line != v.Expect {
+				t.Errorf("got  %s\nwant %s\nerror %v", line, v.Expect, err)
+			}
+			if err != nil {
+				t.Log(err)
+			}
+		})
+	}
+}
+
+// TestVectorsRoundTrip holds valid lines to section 12 of rw1.md, save those
+// that its section 4 exempts.
+func TestVectorsRoundTrip(t *testing.T) {
+	t.Parallel()
+	for _, v := range readVectors(t, "parse.jsonl") {
+		if v.Expect != "valid" {
+			continue
+		}
+		r, _ := v.reading()
+		m := Parse(v.Line, r)
+		if exempt(m) {
+			continue
+		}
+		line, _, err := Encode(m.Twin(), r)
+		if err != nil {
+			t.Errorf("%s: %v", v.ID, err)
+			continue
+		}
+		if diff := cmp.Diff(string(m.AppendCanonical(nil)), string(Parse(line, r).AppendCanonical(nil))); diff != "" {
+			t.Errorf("%s: another message after the round trip (-first +second):\n%s", v.ID, diff)
+		}
+	}
+}
+
+// exempt reports what cannot be encoded again: a list without elements, a
+// control character in a value, an empty tail, and white space that encoding
+// would bring to the end of the line.
+func exempt(m *Message) bool {
+	if m.HasTail && m.Tail == "" {
+		return true
+	}
+	for _, s := range append([]Slot{{Value: Value{Text: m.Item}}}, m.Slots...) {
+		if s.Value.Kind == List && s.Value.Text == "" || strings.IndexFunc(s.Value.Text, unicode.IsControl) >= 0 {
+			return true
+		}
+		if !m.HasTail && strings.TrimRightFunc(s.Value.Text, isSpace) != s.Value.Text {
+			return true
+		}
+	}
+	return false
 }
