@@ -109,16 +109,20 @@ func (d *domain) asks(v *value) { d.addCodes("ask", v, "asks") }
 func (d *domain) addCodes(enum string, v *value, key string) {
 	var added []Code
 	for _, c := range d.codes(v, key) {
-		if d.p.HasCode(enum, c.Code) {
-			d.fail(d.memberAt(v, c.Code), key+"."+c.Code, "redefines the %s code %s of the core", enum, c.Code)
-			continue
+		switch {
+		case d.core.HasCode(enum, c.Code):
+			d.fail(memberAt(v, c.Code), key+"."+c.Code, "redefines the %s code %s of the core", enum, c.Code)
+		case d.p.HasCode(enum, c.Code):
+			d.fail(memberAt(v, c.Code), key+"."+c.Code, "the %s code %s is defined twice", enum, c.Code)
+		default:
+			added = append(added, c)
 		}
-		added = append(added, c)
 	}
 	d.p.addEnum(enum, added)
 }
 
-func (d *domain) memberAt(v *value, key string) int {
+// memberAt returns where a key of an object stands.
+func memberAt(v *value, key string) int {
 	for _, m := range v.members {
 		if m.key == key {
 			return m.at

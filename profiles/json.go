@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"unicode/utf8"
 )
 
@@ -64,20 +63,38 @@ func readDocument(file string, data []byte) (*document, error) {
 		}
 		return nil, d.problem(at, "", "byte 0x%02x is not valid UTF-8", data[at])
 	}
+	if err := d.checkSyntax(); err != nil {
+		return nil, err
+	}
 	dec := json.NewDecoder(bytes.NewReader(data))
 	dec.UseNumber()
 	root, err := d.read(dec, maxDepth)
 	if err != nil {
-		return nil, d.syntax(dec, err)
-	}
-	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
-		return nil, d.problem(d.next(dec), "", "text after the JSON object")
+		return nil, err
 	}
 	if root.kind != kindObject {
 		return nil, d.problem(root.at, "", "a profile is a JSON object, not %s", root.kind)
 	}
 	d.root = root
 	return d, nil
+}
+
+// checkSyntax makes sure that the file is one JSON value. Only so does the
+// decoder say where it is not.
+func (d *document) checkSyntax() error {
+	dec := json.NewDecoder(bytes.NewReader(d.data))
+	var whole json.RawMessage
+	var syntax *json.SyntaxError
+	switch err := dec.Decode(&whole); {
+	case errors.As(err, &syntax):
+		return d.problem(int(syntax.Offset)-1, "", "malformed JSON: %v", err)
+	case err != nil:
+		return d.problem(len(d.data), "", "the JSON ends too early")
+	}
+	if at := d.next(dec); at < len(d.data) {
+		return d.problem(at, "", "text after the JSON object")
+	}
+	return nil
 }
 
 // next returns the offset at which the next token of dec begins.
@@ -93,7 +110,7 @@ func (d *document) read(dec *json.Decoder, depth int) (*value, error) {
 	v := &value{at: d.next(dec)}
 	tok, err := dec.Token()
 	if err != nil {
-		return nil, err //nolint:wrapcheck // syntax adds file and place
+		return nil, err //nolint:wrapcheck // not with what checkSyntax let pass
 	}
 	if depth == 0 {
 		return nil, d.problem(v.at, "", "nested too deeply for a profile")
@@ -126,7 +143,7 @@ func (d *document) readItems(dec *json.Decoder, v *value, depth int) error {
 		v.items = append(v.items, item)
 	}
 	_, err := dec.Token()
-	return err //nolint:wrapcheck // syntax adds file and place
+	return err //nolint:wrapcheck // not with what checkSyntax let pass
 }
 
 func (d *document) readMembers(dec *json.Decoder, v *value, depth int) error {
@@ -135,7 +152,7 @@ func (d *document) readMembers(dec *json.Decoder, v *value, depth int) error {
 		at := d.next(dec)
 		tok, err := dec.Token()
 		if err != nil {
-			return err //nolint:wrapcheck // syntax adds file and place
+			return err //nolint:wrapcheck // not with what checkSyntax let pass
 		}
 		key, _ := tok.(string)
 		if known[key] {
@@ -149,24 +166,7 @@ func (d *document) readMembers(dec *json.Decoder, v *value, depth int) error {
 		v.members = append(v.members, member{key: key, at: at, value: item})
 	}
 	_, err := dec.Token()
-	return err //nolint:wrapcheck // syntax adds file and place
-}
-
-// syntax gives an error of the JSON decoder its place in the file.
-func (d *document) syntax(dec *json.Decoder, err error) error {
-	var placed *Error
-	if errors.As(err, &placed) {
-		return err
-	}
-	at := d.next(dec)
-	var syntax *json.SyntaxError
-	if errors.As(err, &syntax) {
-		at = max(int(syntax.Offset)-1, 0)
-	}
-	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-		return d.problem(len(d.data), "", "the JSON ends too early")
-	}
-	return d.problem(at, "", "malformed JSON: %v", err)
+	return err //nolint:wrapcheck // not with what checkSyntax let pass
 }
 
 // Error is one reason why a vocabulary cannot be loaded.
@@ -188,7 +188,7 @@ func (e *Error) Error() string {
 }
 
 func (d *document) problem(at int, key, format string, args ...any) *Error {
-	before := d.data[:min(at, len(d.data))]
+	before := d.data[:max(0, min(at, len(d.data)))]
 	line := before[bytes.LastIndexByte(before, '\n')+1:]
 	return &Error{
 		File:   d.file,
