@@ -1,0 +1,225 @@
+package tree
+
+import (
+	"fmt"
+	"strings"
+
+	"crosscheck/codec"
+	"crosscheck/thread"
+	"crosscheck/ui/line"
+	"crosscheck/ui/theme"
+	"crosscheck/ui/words"
+)
+
+// maxIndent is how many levels rows are moved in; deeper ones say how deep they
+// are. A thread of a million replies to replies stays readable.
+const maxIndent = 12
+
+// maxFaults is how many reasons a row gives; the detail has the others.
+const maxFaults = 3
+
+// Lines returns the pane as exactly as many lines as it is high, each exactly as
+// wide. The selected row stands out; focused says how much.
+func (m *Model) Lines(focused bool, mark line.Needle) []string {
+	lines := make([]string, 0, m.height)
+	selected := theme.SelectedIdle
+	if focused {
+		selected = theme.Selected
+	}
+	for i := m.top; i < len(m.rows) && len(lines) < m.height; i++ {
+		for _, l := range m.row(m.rows[i]) {
+			if len(lines) == m.height {
+				break
+			}
+			l = l.Fit(m.width, m.theme.Glyphs.Ellipsis)
+			if i == m.cursor {
+				lines = append(lines, l.PaintAs(m.theme, selected))
+			} else {
+				lines = append(lines, l.Mark(mark).Paint(m.theme))
+			}
+		}
+	}
+	for len(lines) < m.height {
+		lines = append(lines, strings.Repeat(" ", m.width))
+	}
+	return lines
+}
+
+// scroll moves what is in sight so that the selected row is, and no line is
+// left empty that could show a row.
+func (m *Model) scroll() {
+	m.top = max(min(m.top, m.cursor), 0)
+	if len(m.rows) == 0 || m.height <= 0 {
+		return
+	}
+	free := m.height
+	for i := m.cursor; i >= m.top; i-- {
+		free -= len(m.row(m.rows[i]))
+		if free < 0 {
+			m.top = min(i+1, m.cursor)
+			return
+		}
+	}
+	for i := m.cursor + 1; i < len(m.rows) && free > 0; i++ {
+		free -= len(m.row(m.rows[i]))
+	}
+	for free > 0 && m.top > 0 {
+		free -= len(m.row(m.rows[m.top-1]))
+		if free >= 0 {
+			m.top--
+		}
+	}
+}
+
+// row returns the lines of a row. They are kept while the width and the folds
+// stay.
+func (m *Model) row(s spot) []line.Line {
+	if lines, ok := m.drawn[s]; ok {
+		return lines
+	}
+	if len(m.drawn) > 4096 {
+		clear(m.drawn)
+	}
+	lines := m.draw(s)
+	if h := max(m.height, 1); len(lines) > h {
+		lines = lines[:h]
+	}
+	m.drawn[s] = lines
+	return lines
+}
+
+// draw makes the lines of a row.
+func (m *Model) draw(s spot) []line.Line {
+	p := &pieces{theme: m.theme, width: m.width}
+	p.lead(m.indent(s), m.state(s))
+	switch {
+	case s.part == conversation:
+		m.drawHeading(p, m.outlines[s.conv].conv.ID(), s)
+	case s.part == looseEnds:
+		m.drawHeading(p, "Loose ends", s)
+	case s.part >= firstTier:
+		m.drawTier(p, s)
+	default:
+		m.drawMessage(p, s)
+	}
+	if failures, messages := m.hidden(s); failures > 0 {
+		p.add(keep, theme.Fail, fmt.Sprintf("%s %d inside", m.theme.Glyphs.Signs.Fail, failures))
+	} else if messages > 0 && s.part == message {
+		p.add(count, theme.Dim, fmt.Sprintf("+%d", messages))
+	}
+	return p.lines()
+}
+
+// drawHeading draws the row over a conversation or its loose ends.
+func (m *Model) drawHeading(p *pieces, title string, s spot) {
+	lo, hi := m.span(s)
+	sign, o := words.NoSign, m.outlines[s.conv]
+	if o.failures(lo, hi) > 0 {
+		sign = words.Fail
+	}
+	p.sign(sign)
+	p.add(keep, theme.Strong, title)
+	p.add(keep, theme.Dim, words.Number(int(hi-lo), "message"))
+}
+
+// drawTier draws a tier of a readback: its verdict as a sign and as a word.
+func (m *Model) drawTier(p *pieces, s spot) {
+	msg, _ := m.at(s)
+	r, ok := msg.AsReadback()
+	t, isTier := s.tier()
+	if !ok || !isTier {
+		return
+	}
+	tier := words.Tiers(r)[t]
+	sign, role := m.theme.Verdict(tier.Verdict)
+	p.head = append(p.head, line.Span{Role: role, Text: sign + " "})
+	p.add(keep, theme.Plain, fmt.Sprintf("%-13s", t))
+	p.add(keep, role, words.Verdict(tier.Verdict))
+	why := m.theme.Clean(tier.Text)
+	if sign == m.theme.Glyphs.Signs.Fail {
+		p.faults = []string{why}
+	} else if why != words.Verdict(tier.Verdict) {
+		p.add(tail, theme.Dim, why)
+	}
+}
+
+// drawMessage draws a message or an invalid line.
+func (m *Model) drawMessage(p *pieces, s spot) {
+	msg, _ := m.at(s)
+	n, clean := words.Describe(msg), m.theme.Clean
+	p.sign(n.Sign)
+	p.head = append(p.head, line.Span{Role: theme.Strong, Text: n.Type})
+	if n.ID != "" {
+		p.head = append(p.head, line.Span{Role: theme.Plain, Text: " " + clean(n.ID)})
+	}
+	if n.From != "" && n.To != "" {
+		p.add(agents, theme.Dim, clean(n.From)+" "+m.theme.Glyphs.Arrow+" "+clean(n.To))
+	}
+	switch msg.Type() {
+	case codec.HO:
+		p.add(keep, theme.Strong, clean(n.Ask))
+		p.add(item, theme.Plain, clean(n.Item))
+	case codec.RB:
+		m.addTiers(p, msg)
+	case codec.ST:
+		p.add(keep, theme.Plain, m.change(s, msg, n.Subject))
+	default:
+		p.add(keep, theme.Plain, clean(n.Subject))
+	}
+	p.add(what, theme.Dim, clean(n.As))
+	_, role := m.theme.Sign(n.Sign)
+	p.add(keep, role, clean(n.State))
+	m.addAnswer(p, msg)
+	p.add(tail, theme.Dim, clean(n.Tail))
+	p.faults = cleanFaults(n.Faults, clean)
+}
+
+// cleanFaults returns the reasons that a row gives.
+func cleanFaults(faults []string, clean func(string) string) []string {
+	var out []string
+	for i, f := range faults {
+		if i == maxFaults {
+			return append(out, fmt.Sprintf("and %d more", len(faults)-i))
+		}
+		out = append(out, clean(f))
+	}
+	return out
+}
+
+// addTiers adds the tiers of a readback as a row of signs, in their order.
+func (m *Model) addTiers(p *pieces, msg thread.Message) {
+	r, ok := msg.AsReadback()
+	if !ok {
+		return
+	}
+	var signs line.Line
+	for _, v := range r.Tiers() {
+		sign, role := m.theme.Verdict(v)
+		signs = append(signs, line.Span{Role: role, Text: sign})
+	}
+	p.parts = append(p.parts, piece{keep, signs})
+}
+
+// addAnswer adds to a question the answer that decided it.
+func (m *Model) addAnswer(p *pieces, msg thread.Message) {
+	q, ok := msg.AsQuestion()
+	if !ok {
+		return
+	}
+	a, ok := q.Answer()
+	if !ok {
+		return
+	}
+	n := words.Describe(a)
+	s := strings.TrimSpace(n.Type + " " + n.ID + " " + n.Subject)
+	p.add(keep, theme.Plain, m.theme.Glyphs.To+" "+m.theme.Clean(s))
+}
+
+// change says what a status changed against the one before it of its handoff.
+func (m *Model) change(s spot, msg thread.Message, alone string) string {
+	before, ok := m.outlines[s.conv].statusBefore(msg)
+	if !ok {
+		return m.theme.Clean(alone)
+	}
+	return m.theme.Clean(words.Change(before, msg))
+}

@@ -1,0 +1,131 @@
+package tree
+
+import "crosscheck/thread"
+
+// folds says what of a conversation is unfolded. A readback has two folds, its
+// tiers and what hangs under it: where only something under it failed, that is
+// shown and the tiers stay a row of signs.
+type folds struct {
+	open  bits // by rank, whether what hangs under the message is shown
+	tiers bits // by rank, whether the tiers of the readback are shown
+	self  bool // whether anything of the conversation is shown
+	loose bool // whether its loose ends are shown
+}
+
+// defaultFolds folds everything save what failed (inspector.md, section 8). A
+// conversation with nothing but loose ends shows those.
+func defaultFolds(o *outline) *folds {
+	n := len(o.order)
+	f := &folds{
+		open:  newBits(n),
+		tiers: newBits(n),
+		self:  len(o.faults) > 0,
+		loose: o.loose == 0 || o.failures(int32(o.loose), int32(n)) > 0, //nolint:gosec // ranks count in int32
+	}
+	for _, r := range o.faults {
+		f.reveal(o, r, false)
+	}
+	return f
+}
+
+// reveal unfolds what stands above a message. With all unset it stops at the
+// first that is unfolded, so that revealing every failure takes linear time.
+func (f *folds) reveal(o *outline, rank int32, all bool) {
+	for {
+		up, ok := o.parent(rank)
+		if !ok || (!all && f.open.has(int(up))) {
+			return
+		}
+		f.open.set(int(up), true)
+		rank = up
+	}
+}
+
+// branch folds or unfolds the ranks from lo up to hi, hi excluded.
+func (f *folds) branch(lo, hi int, open bool) {
+	f.open.fill(lo, hi, open)
+	f.tiers.fill(lo, hi, open)
+}
+
+// full reports whether everything directly under the message is shown.
+func (f *folds) full(o *outline, rank int32) bool {
+	r := int(rank)
+	return (o.leaf(rank) || f.open.has(r)) && (!o.rb.has(r) || f.tiers.has(r))
+}
+
+// some reports whether anything under the message is shown.
+func (f *folds) some(o *outline, rank int32) bool {
+	r := int(rank)
+	return (!o.leaf(rank) && f.open.has(r)) || (o.rb.has(r) && f.tiers.has(r))
+}
+
+// name is a message by what survives a reload: its id, or for an invalid line,
+// which may have none, its index.
+type name struct {
+	id    string
+	index int
+}
+
+func nameOf(m thread.Message) name {
+	if m.Valid() {
+		return name{id: m.ID(), index: -1}
+	}
+	return name{index: m.Index()}
+}
+
+// find returns the rank of the message with that name.
+func (o *outline) find(n name) (int32, bool) {
+	if n.index >= 0 {
+		if n.index < len(o.rank) {
+			return o.rank[n.index], true
+		}
+		return 0, false
+	}
+	m, ok := o.conv.Find(n.id)
+	if !ok {
+		return 0, false
+	}
+	return o.rank[m.Index()], true
+}
+
+// choice is a fold of a message that is not as it is by default.
+type choice struct {
+	name
+	open, tiers bool
+}
+
+// foldChoices are the choices of a conversation.
+type foldChoices struct {
+	self, loose bool
+	messages    []choice
+}
+
+// choices returns what the reader folded and unfolded.
+func (f *folds) choices(o *outline) foldChoices {
+	d := defaultFolds(o)
+	c := foldChoices{self: f.self, loose: f.loose}
+	for i := range f.open {
+		if f.open[i] == d.open[i] && f.tiers[i] == d.tiers[i] {
+			continue
+		}
+		for r := i * 64; r < min(i*64+64, len(o.order)); r++ {
+			if f.open.has(r) != d.open.has(r) || f.tiers.has(r) != d.tiers.has(r) {
+				c.messages = append(c.messages, choice{nameOf(o.at(int32(r))), f.open.has(r), f.tiers.has(r)}) //nolint:gosec // a rank
+			}
+		}
+	}
+	return c
+}
+
+// choose folds and unfolds as it was chosen before a reload. A new failure is
+// revealed all the same.
+func (f *folds) choose(o *outline, c foldChoices) {
+	f.self = f.self || c.self
+	f.loose = f.loose || c.loose
+	for _, m := range c.messages {
+		if r, ok := o.find(m.name); ok {
+			f.open.set(int(r), m.open)
+			f.tiers.set(int(r), m.tiers)
+		}
+	}
+}

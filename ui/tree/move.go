@@ -1,0 +1,210 @@
+package tree
+
+// Move selects the row by rows further down, or up where by is negative.
+func (m *Model) Move(by int) {
+	m.cursor = max(min(m.cursor+by, len(m.rows)-1), 0)
+	m.scroll()
+}
+
+// Top selects the first row.
+func (m *Model) Top() { m.Move(-len(m.rows)) }
+
+// Bottom selects the last row.
+func (m *Model) Bottom() { m.Move(len(m.rows)) }
+
+// Fold folds the selected row; where nothing of it is shown it goes to the row
+// above.
+func (m *Model) Fold() {
+	if len(m.rows) == 0 {
+		return
+	}
+	s := m.rows[m.cursor]
+	if st := m.state(s); st == unfolded || st == partly {
+		m.set(s, false)
+	} else if up, ok := m.above(s); ok {
+		m.cursor = m.locate(up)
+		m.scroll()
+	}
+}
+
+// Unfold unfolds the selected row; where all of it is shown it goes to the
+// first row under it.
+func (m *Model) Unfold() {
+	if len(m.rows) == 0 {
+		return
+	}
+	switch s := m.rows[m.cursor]; m.state(s) {
+	case folded, partly:
+		m.set(s, true)
+	case unfolded:
+		m.Move(1)
+	case leaf:
+	}
+}
+
+// Toggle folds or unfolds the selected row; on a tier it folds the readback.
+func (m *Model) Toggle() {
+	if len(m.rows) == 0 {
+		return
+	}
+	s := m.rows[m.cursor]
+	if s.part >= firstTier {
+		s.part = message
+	}
+	if st := m.state(s); st != leaf {
+		m.set(s, st != unfolded)
+	}
+}
+
+// set folds or unfolds one row.
+func (m *Model) set(s spot, open bool) {
+	f := m.folds[s.conv]
+	switch s.part {
+	case conversation:
+		f.self = open
+	case looseEnds:
+		f.loose = open
+	default:
+		f.open.set(int(s.rank), open)
+		f.tiers.set(int(s.rank), open)
+	}
+	m.refold(s)
+}
+
+// Branch folds or unfolds the selected row and everything under it.
+func (m *Model) Branch(open bool) {
+	if len(m.rows) == 0 {
+		return
+	}
+	s := m.rows[m.cursor]
+	if s.part >= firstTier {
+		s.part = message
+	}
+	lo, hi := m.span(s)
+	f := m.folds[s.conv]
+	f.branch(int(lo), int(hi), open)
+	if s.part == conversation {
+		f.loose = open
+	}
+	m.set(s, open)
+}
+
+// Level unfolds every row above that level and folds the others, the topmost
+// rows being level 1.
+func (m *Model) Level(level int) {
+	if len(m.rows) == 0 {
+		return
+	}
+	for c, o := range m.outlines {
+		f := m.folds[c]
+		depth := 1 // of the topmost messages
+		if len(m.outlines) > 1 {
+			depth = 2
+		}
+		f.self = level > 1
+		f.loose = level > depth
+		for r := range o.order {
+			d := depth + int(o.depth[r])
+			if r >= o.loose {
+				d++
+			}
+			f.open.set(r, d < level)
+			f.tiers.set(r, d < level)
+		}
+	}
+	m.refold(m.rows[m.cursor])
+}
+
+// FoldAll folds everything save what failed, as at the start.
+func (m *Model) FoldAll() {
+	for c, o := range m.outlines {
+		m.folds[c] = defaultFolds(o)
+	}
+	m.refoldHere()
+}
+
+// UnfoldAll unfolds everything.
+func (m *Model) UnfoldAll() {
+	for c, o := range m.outlines {
+		f := m.folds[c]
+		f.branch(0, len(o.order), true)
+		f.self, f.loose = true, true
+	}
+	m.refoldHere()
+}
+
+func (m *Model) refoldHere() {
+	if len(m.rows) > 0 {
+		m.refold(m.rows[m.cursor])
+	}
+}
+
+// Conversations returns the number of conversations.
+func (m *Model) Conversations() int { return len(m.outlines) }
+
+// Conversation selects the conversation by further on, or back where by is
+// negative. It reports whether there is one.
+func (m *Model) Conversation(by int) bool {
+	if len(m.rows) == 0 {
+		return false
+	}
+	s := m.rows[m.cursor]
+	c := int(s.conv) + by
+	if by < 0 && s.part != conversation {
+		c++ // first back to the start of this one
+	}
+	if c < 0 || c >= len(m.outlines) || len(m.outlines) == 1 {
+		return false
+	}
+	m.refold(spot{int32(c), -1, conversation}) //nolint:gosec // counted in int32
+	return true
+}
+
+// Failures returns how many failures there are.
+func (m *Model) Failures() int {
+	n := 0
+	for _, o := range m.outlines {
+		n += len(o.faults)
+	}
+	return n
+}
+
+// Failure selects the next failure (by is 1) or the one before (by is -1),
+// across conversations, and goes on at the other end. It returns which one it
+// is, from 1; 0 if there is none.
+func (m *Model) Failure(by int) int {
+	of := m.Failures()
+	if of == 0 {
+		return 0
+	}
+	s, n := m.rows[m.cursor], 0
+	for c, o := range m.outlines {
+		if c < int(s.conv) {
+			n += len(o.faults)
+		}
+	}
+	if s.part != conversation {
+		o := m.outlines[s.conv]
+		n += o.failures(0, s.rank)
+		if by > 0 && s.part >= message {
+			n += o.failures(s.rank, s.rank+1) // not the one that is selected
+		}
+	}
+	if by < 0 {
+		n--
+	}
+	n = (n + of) % of
+	m.failure(n)
+	return n + 1
+}
+
+// failure selects the n-th failure, from 0.
+func (m *Model) failure(n int) {
+	for c, o := range m.outlines {
+		if n < len(o.faults) {
+			m.jump(spot{int32(c), o.faults[n], message}) //nolint:gosec // counted in int32
+			return
+		}
+		n -= len(o.faults)
+	}
+}

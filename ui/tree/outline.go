@@ -1,0 +1,137 @@
+package tree
+
+import (
+	"slices"
+
+	"crosscheck/thread"
+)
+
+// outline is the tree of one conversation laid flat: the messages in pre-order,
+// where a subtree is a range. A place in that order is a rank.
+type outline struct {
+	conv *thread.Conversation
+
+	order  []int32 // by rank, the index of the message in its conversation
+	depth  []int32 // by rank, the number of messages above it
+	end    []int32 // by rank, the rank behind its subtree
+	rank   []int32 // by index, the rank
+	faults []int32 // the ranks of failures, ascending
+	rb     bits    // by rank, whether it unfolds into tiers
+	loose  int     // the rank from which on stand the loose ends
+
+	statuses statuses
+}
+
+// newOutline lays a conversation flat, in one walk without recursion: the depth
+// of a thread is what a log makes it.
+func newOutline(c *thread.Conversation) *outline {
+	n := c.Len()
+	o := &outline{
+		conv:  c,
+		order: make([]int32, 0, n),
+		depth: make([]int32, 0, n),
+		end:   make([]int32, n),
+		rank:  make([]int32, n),
+		rb:    newBits(n),
+	}
+	for _, m := range c.Roots() {
+		o.add(m)
+	}
+	o.loose = len(o.order)
+	for _, m := range c.LooseEnds() {
+		o.add(m)
+	}
+	return o
+}
+
+// add appends the branch of a message that stands at the top.
+func (o *outline) add(m thread.Message) {
+	for depth := int32(0); ; {
+		o.push(m, depth)
+		if child, ok := m.FirstChild(); ok {
+			m = child
+			depth++
+			continue
+		}
+		for {
+			o.end[o.rank[m.Index()]] = int32(len(o.order)) //nolint:gosec // an index counts in int32
+			if depth == 0 {
+				return
+			}
+			if next, ok := m.Next(); ok {
+				m = next
+				break
+			}
+			m, _ = m.Parent()
+			depth--
+		}
+	}
+}
+
+// push appends one message.
+func (o *outline) push(m thread.Message, depth int32) {
+	r := int32(len(o.order)) //nolint:gosec // an index counts in int32
+	o.rank[m.Index()] = r
+	o.order = append(o.order, int32(m.Index())) //nolint:gosec // the same
+	o.depth = append(o.depth, depth)
+	if m.Faulty() {
+		o.faults = append(o.faults, r)
+	}
+	if m.Role() == thread.RoleReadback {
+		o.rb.set(int(r), true)
+	}
+}
+
+// at returns the message with that rank.
+func (o *outline) at(rank int32) thread.Message { return o.conv.At(int(o.order[rank])) }
+
+// leaf reports whether nothing hangs under the message with that rank.
+func (o *outline) leaf(rank int32) bool { return o.end[rank] == rank+1 }
+
+// parent returns the rank of the message above.
+func (o *outline) parent(rank int32) (int32, bool) {
+	if o.depth[rank] == 0 {
+		return 0, false
+	}
+	m, _ := o.at(rank).Parent()
+	return o.rank[m.Index()], true
+}
+
+// failures returns how many failures have a rank from lo up to hi, hi excluded.
+func (o *outline) failures(lo, hi int32) int {
+	i, _ := slices.BinarySearch(o.faults, lo)
+	j, _ := slices.BinarySearch(o.faults, hi)
+	return j - i
+}
+
+// bits is a set of small numbers.
+type bits []uint64
+
+func newBits(n int) bits { return make(bits, (n+63)/64) }
+
+func (b bits) has(i int) bool { return b[i/64]&(1<<(i%64)) != 0 }
+
+func (b bits) set(i int, on bool) {
+	if on {
+		b[i/64] |= 1 << (i % 64)
+	} else {
+		b[i/64] &^= 1 << (i % 64)
+	}
+}
+
+// fill sets all numbers from lo up to hi, hi excluded.
+func (b bits) fill(lo, hi int, on bool) {
+	for ; lo < hi && lo%64 != 0; lo++ {
+		b.set(lo, on)
+	}
+	var word uint64
+	if on {
+		word = ^uint64(0)
+	}
+	for ; lo+64 <= hi; lo += 64 {
+		b[lo/64] = word
+	}
+	for ; lo < hi; lo++ {
+		b.set(lo, on)
+	}
+}

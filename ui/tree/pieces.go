@@ -1,0 +1,130 @@
+package tree
+
+import (
+	"strconv"
+	"strings"
+
+	"crosscheck/ui/line"
+	"crosscheck/ui/text"
+	"crosscheck/ui/theme"
+	"crosscheck/ui/words"
+)
+
+// giveWay says when a piece of a row gives way where the row is too narrow.
+type giveWay uint8
+
+// The pieces give way in this order; what is kept does not.
+const (
+	tail   giveWay = iota // what the sender wrote behind the slots
+	item                  // the item
+	agents                // sender and receiver
+	what                  // what it is to the row above
+	count                 // how many rows are folded under it
+	keep
+)
+
+type piece struct {
+	when giveWay
+	line line.Line
+}
+
+// pieces is a row on its way to its lines.
+type pieces struct {
+	theme  *theme.Theme
+	width  int
+	head   line.Line // tree lines, fold mark, sign, type, id
+	parts  []piece
+	faults []string // why it fails; never left out
+	inset  int      // how far lines from the second on are moved in
+}
+
+// lead begins the row with the lines of the tree and the mark of its fold.
+func (p *pieces) lead(indent int, state foldState) {
+	most := min(maxIndent, p.width/6)
+	p.head = append(p.head, line.Span{Role: theme.Chrome, Text: strings.Repeat(p.theme.Glyphs.Lines.Vertical+" ", min(indent, most))})
+	if indent > most {
+		p.head = append(p.head, line.Span{Role: theme.Dim, Text: strconv.Itoa(indent) + " "})
+	}
+	mark := p.theme.Glyphs.Folded
+	switch state {
+	case leaf:
+		mark = " "
+	case unfolded:
+		mark = p.theme.Glyphs.Unfolded
+	case folded, partly:
+	}
+	p.head = append(p.head, line.Span{Role: theme.Chrome, Text: mark + " "})
+	p.inset = p.head.Width()
+}
+
+// sign adds how the row stands.
+func (p *pieces) sign(s words.Sign) {
+	sign, role := p.theme.Sign(s)
+	p.head = append(p.head, line.Span{Role: role, Text: sign + " "})
+}
+
+// add adds a piece, unless it says nothing.
+func (p *pieces) add(when giveWay, role theme.Role, s string) {
+	if s != "" {
+		p.parts = append(p.parts, piece{when, line.Of(role, s)})
+	}
+}
+
+// lines lays the row out: all of it on one line if that fits, else without what
+// gives way, with the reasons why it fails in lines of their own. A row that
+// fails is wrapped before anything is cut from it.
+func (p *pieces) lines() []line.Line {
+	one := p.join(tail)
+	for _, f := range p.faults {
+		one = append(one, line.Blank(2), p.fault(f))
+	}
+	if one.Width() <= p.width {
+		return []line.Line{one}
+	}
+	row := p.join(tail)
+	for from := item; row.Width() > p.width && from <= keep; from++ {
+		row = p.join(from)
+	}
+	if len(p.faults) == 0 {
+		return []line.Line{row}
+	}
+	out := row.Wrap(p.width, p.inset+2)
+	for _, f := range p.faults {
+		guide := append(p.guide(), p.fault(f))
+		out = append(out, guide.Wrap(p.width, p.inset+2)...)
+	}
+	return out
+}
+
+// join puts the pieces in a row that have not given way.
+func (p *pieces) join(from giveWay) line.Line {
+	row := append(line.Line(nil), p.head...)
+	for i, part := range p.parts {
+		if part.when < from {
+			continue
+		}
+		if i > 0 || len(p.head) > 0 {
+			row = append(row, line.Blank(gap(row)))
+		}
+		row = append(row, part.line...)
+	}
+	return row
+}
+
+// gap returns how many spaces stand before a further piece.
+func gap(row line.Line) int {
+	if strings.HasSuffix(row[len(row)-1].Text, " ") {
+		return 0
+	}
+	return 2
+}
+
+// guide begins a further line of the row: with the lines of the tree.
+func (p *pieces) guide() line.Line {
+	lead := p.head[0]
+	return line.Line{lead, line.Blank(p.inset - text.Width(lead.Text))}
+}
+
+func (p *pieces) fault(s string) line.Span {
+	return line.Span{Role: theme.Fail, Text: p.theme.Glyphs.Signs.Fail + " " + s}
+}

@@ -1,0 +1,209 @@
+package tree
+
+import (
+	"cmp"
+	"sort"
+
+	"crosscheck/codec/check"
+	"crosscheck/thread"
+)
+
+// part tells the rows apart that stand at one rank, in the order they are
+// shown; from firstTier on it is a tier of a readback.
+type part int8
+
+const (
+	conversation part = iota // a conversation, where there are several; the rank is -1
+	looseEnds                // the heading over the loose ends of a conversation
+	message
+	firstTier
+)
+
+// spot is a row by what it shows. The rows stand in the order of their spots.
+type spot struct {
+	conv int32
+	rank int32
+	part part
+}
+
+func (s spot) compare(t spot) int {
+	return cmp.Or(cmp.Compare(s.conv, t.conv), cmp.Compare(s.rank, t.rank), cmp.Compare(s.part, t.part))
+}
+
+// tier returns the tier that the row shows.
+func (s spot) tier() (check.Tier, bool) {
+	if s.part < firstTier {
+		return 0, false
+	}
+	return check.Tier(s.part - firstTier), true //nolint:gosec // a small number
+}
+
+// arrange makes the list of visible rows anew: one pass over what is unfolded.
+func (m *Model) arrange() {
+	m.rows = m.rows[:0]
+	for c, o := range m.outlines {
+		c := int32(c) //nolint:gosec // there are fewer conversations than messages
+		f := m.folds[c]
+		if len(m.outlines) > 1 {
+			m.rows = append(m.rows, spot{c, -1, conversation})
+			if !f.self {
+				continue
+			}
+		}
+		m.rows = appendRows(m.rows, c, o, f)
+	}
+}
+
+// appendRows appends the visible rows of an unfolded conversation.
+func appendRows(rows []spot, c int32, o *outline, f *folds) []spot {
+	loose, n := int32(o.loose), int32(len(o.order)) //nolint:gosec // ranks count in int32
+	for r := int32(0); r < n; {
+		if r == loose {
+			rows = append(rows, spot{c, r, looseEnds})
+			if !f.loose {
+				break
+			}
+		}
+		rows = append(rows, spot{c, r, message})
+		if f.tiers.has(int(r)) && o.rb.has(int(r)) {
+			for t := range part(check.NumTiers) {
+				rows = append(rows, spot{c, r, firstTier + t})
+			}
+		}
+		if f.open.has(int(r)) {
+			r++
+		} else {
+			r = o.end[r]
+		}
+	}
+	return rows
+}
+
+// locate returns the row that shows s, else that of the folded row that hides
+// it.
+func (m *Model) locate(s spot) int {
+	i := sort.Search(len(m.rows), func(i int) bool { return m.rows[i].compare(s) > 0 }) - 1
+	if i < 0 {
+		return 0
+	}
+	for i > 0 && m.rows[i].part >= firstTier && m.rows[i] != s {
+		i--
+	}
+	return i
+}
+
+// indent returns how many levels a row is moved in.
+func (m *Model) indent(s spot) int {
+	if s.part == conversation {
+		return 0
+	}
+	o, n := m.outlines[s.conv], 0
+	if len(m.outlines) > 1 {
+		n++
+	}
+	if s.part == looseEnds {
+		return n
+	}
+	n += int(o.depth[s.rank])
+	if int(s.rank) >= o.loose {
+		n++
+	}
+	if s.part >= firstTier {
+		n++
+	}
+	return n
+}
+
+// above returns the row that a row hangs under.
+func (m *Model) above(s spot) (spot, bool) {
+	o := m.outlines[s.conv]
+	switch {
+	case s.part == conversation:
+		return s, false
+	case s.part >= firstTier:
+		return spot{s.conv, s.rank, message}, true
+	case s.part == message:
+		if up, ok := o.parent(s.rank); ok {
+			return spot{s.conv, up, message}, true
+		}
+		if int(s.rank) >= o.loose {
+			return spot{s.conv, int32(o.loose), looseEnds}, true //nolint:gosec // a rank
+		}
+	}
+	return spot{s.conv, -1, conversation}, len(m.outlines) > 1
+}
+
+// foldState is how a row stands that something can hang under.
+type foldState uint8
+
+const (
+	leaf   foldState = iota // nothing hangs under it
+	folded                  // nothing of it is shown
+	partly                  // of a readback: what hangs under it, or its tiers
+	unfolded
+)
+
+// state returns how a row stands.
+func (m *Model) state(s spot) foldState {
+	o, f := m.outlines[s.conv], m.folds[s.conv]
+	switch s.part {
+	case conversation:
+		return shown(f.self)
+	case looseEnds:
+		return shown(f.loose)
+	case message:
+		switch {
+		case o.leaf(s.rank) && !o.rb.has(int(s.rank)):
+			return leaf
+		case f.full(o, s.rank):
+			return unfolded
+		case f.some(o, s.rank):
+			return partly
+		}
+		return folded
+	default:
+		return leaf
+	}
+}
+
+func shown(open bool) foldState {
+	if open {
+		return unfolded
+	}
+	return folded
+}
+
+// hidden returns how many failures a row hides, and how many messages.
+func (m *Model) hidden(s spot) (failures, messages int) {
+	o := m.outlines[s.conv]
+	lo, hi := m.span(s)
+	if s.part == message {
+		lo++
+	}
+	if st := m.state(s); st != folded {
+		return 0, 0
+	}
+	return o.failures(lo, hi), int(hi - lo)
+}
+
+// span returns the ranks that a row stands for, itself included.
+func (m *Model) span(s spot) (lo, hi int32) {
+	o := m.outlines[s.conv]
+	n := int32(len(o.order)) //nolint:gosec // ranks count in int32
+	switch s.part {
+	case conversation:
+		return 0, n
+	case looseEnds:
+		return s.rank, n
+	default:
+		return s.rank, o.end[s.rank]
+	}
+}
+
+// at returns the message of a row.
+func (m *Model) at(s spot) (thread.Message, bool) {
+	if s.part < message {
+		return thread.Message{}, false
+	}
+	return m.outlines[s.conv].at(s.rank), true
+}

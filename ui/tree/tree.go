@@ -1,0 +1,180 @@
+package tree
+
+import (
+	"crosscheck/codec/check"
+	"crosscheck/thread"
+	"crosscheck/ui/line"
+	"crosscheck/ui/theme"
+)
+
+// Model is the pane. The zero value is not usable; see New.
+type Model struct {
+	theme *theme.Theme
+
+	outlines []*outline
+	folds    []*folds
+	starts   []int // places before each conversation, and at last their number
+
+	rows   []spot // what is visible
+	cursor int    // the selected row
+	top    int    // the first row in sight
+
+	width, height int
+	drawn         map[spot][]line.Line // rows as they are drawn at this width
+}
+
+// New returns the pane for a settled log, with the first failure selected, else
+// the first row.
+func New(log *thread.Log, t *theme.Theme) *Model {
+	m := &Model{theme: t, drawn: map[spot][]line.Line{}}
+	m.load(log)
+	m.arrange()
+	if m.Failures() > 0 {
+		m.failure(0)
+	}
+	m.top = 0
+	return m
+}
+
+// load lays all conversations flat, folded by default.
+func (m *Model) load(log *thread.Log) {
+	m.outlines, m.folds, m.starts = nil, nil, []int{0}
+	for _, c := range log.Conversations() {
+		o := newOutline(c)
+		m.outlines = append(m.outlines, o)
+		m.folds = append(m.folds, defaultFolds(o))
+		m.starts = append(m.starts, m.Len()+len(o.order))
+	}
+}
+
+// SetSize tells the pane how many cells and lines it has.
+func (m *Model) SetSize(width, height int) {
+	if width != m.width {
+		clear(m.drawn)
+	}
+	m.width, m.height = width, height
+	m.scroll()
+}
+
+// Node is what a row shows.
+type Node struct {
+	Kind         Kind
+	Conversation *thread.Conversation
+	Message      thread.Message // of a Message or Tier
+	Tier         check.Tier     // of a Tier
+}
+
+// Kind tells the nodes apart.
+type Kind uint8
+
+// The kinds of nodes.
+const (
+	None         Kind = iota // there is no row
+	Conversation             // the heading over a conversation
+	LooseEnds                // the heading over the loose ends of one
+	Message                  // a message or an invalid line
+	Tier                     // a tier of a readback
+)
+
+// Selected returns the selected node.
+func (m *Model) Selected() Node {
+	if len(m.rows) == 0 {
+		return Node{}
+	}
+	s := m.rows[m.cursor]
+	n := Node{Kind: Message, Conversation: m.outlines[s.conv].conv}
+	switch s.part {
+	case conversation:
+		n.Kind = Conversation
+		return n
+	case looseEnds:
+		n.Kind = LooseEnds
+		return n
+	}
+	n.Message, _ = m.at(s)
+	if t, ok := s.tier(); ok {
+		n.Kind, n.Tier = Tier, t
+	}
+	return n
+}
+
+// Len returns the number of places: of all messages and invalid lines, folded
+// ones included, in the order of the tree.
+func (m *Model) Len() int { return m.starts[len(m.starts)-1] }
+
+// At returns the message at a place, from 0.
+func (m *Model) At(place int) thread.Message {
+	c, r := m.split(place)
+	return m.outlines[c].at(r)
+}
+
+// Place returns the place of the selected message; of a heading that of the
+// first message under it. With no row it is 0.
+func (m *Model) Place() int {
+	if len(m.rows) == 0 {
+		return 0
+	}
+	s := m.rows[m.cursor]
+	return m.starts[s.conv] + int(max(s.rank, 0))
+}
+
+// split returns the conversation and the rank of a place.
+func (m *Model) split(place int) (conv, rank int32) {
+	lo, hi := 0, len(m.outlines)
+	for hi-lo > 1 {
+		if mid := (lo + hi) / 2; m.starts[mid] <= place {
+			lo = mid
+		} else {
+			hi = mid
+		}
+	}
+	return int32(lo), int32(place - m.starts[lo]) //nolint:gosec // counted in int32
+}
+
+// GoTo selects the message at a place and unfolds what stands above it.
+func (m *Model) GoTo(place int) {
+	if place < 0 || place >= m.Len() {
+		return
+	}
+	c, r := m.split(place)
+	m.jump(spot{c, r, message})
+}
+
+// Select selects a message and unfolds what stands above it.
+func (m *Model) Select(msg thread.Message) {
+	for c, o := range m.outlines {
+		if o.conv == msg.Conversation() {
+			m.GoTo(m.starts[c] + int(o.rank[msg.Index()]))
+			return
+		}
+	}
+}
+
+// jump selects a row that may be folded away. A row out of sight comes to
+// stand a third down the pane, with what is above it in sight.
+func (m *Model) jump(s spot) {
+	o, f := m.outlines[s.conv], m.folds[s.conv]
+	f.reveal(o, s.rank, true)
+	f.self = true
+	if int(s.rank) >= o.loose {
+		f.loose = true
+	}
+	m.refold(s)
+}
+
+// refold makes the rows anew after folds have changed and selects s, or the
+// folded row that hides it.
+func (m *Model) refold(s spot) {
+	var first spot
+	if m.top < len(m.rows) {
+		first = m.rows[m.top]
+	}
+	clear(m.drawn)
+	m.arrange()
+	m.cursor = m.locate(s)
+	m.top = m.locate(first)
+	if m.cursor < m.top || m.cursor >= m.top+max(m.height, 1) {
+		m.top = max(m.cursor-m.height/3, 0)
+	}
+	m.scroll()
+}
