@@ -30,10 +30,11 @@ func Name(key string) string {
 	return key
 }
 
-// WriteMarkdown writes the table as Markdown, a table a group, for the README.
-// What is not there yet is left out.
+// WriteMarkdown writes the table as Markdown, for the README. What is not there
+// yet is left out.
 func WriteMarkdown(w io.Writer) error {
 	var b strings.Builder
+	b.WriteString("| Keys | Do |\n|---|---|\n")
 	table := Table()
 	for g := range Group(NumGroups) {
 		head := false
@@ -43,16 +44,13 @@ func WriteMarkdown(w io.Writer) error {
 				continue
 			}
 			if !head {
-				fmt.Fprintf(&b, "| %s | |\n|---|---|\n", g)
+				fmt.Fprintf(&b, "| **%s** | |\n", g)
 				head = true
 			}
 			fmt.Fprintf(&b, "| %s | %s |\n", markdownKeys(row), row.Long)
 		}
-		if head {
-			b.WriteByte('\n')
-		}
 	}
-	if _, err := io.WriteString(w, strings.TrimSuffix(b.String(), "\n")); err != nil {
+	if _, err := io.WriteString(w, b.String()); err != nil {
 		return fmt.Errorf("writing the key table: %w", err)
 	}
 	return nil

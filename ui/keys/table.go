@@ -140,7 +140,7 @@ func leaving() []Binding {
 	return grouped(Leaving, []Binding{
 		{Keys: []string{"?"}, Action: Help, Modes: scrolls, Short: "help", Long: "help", Footer: 6},
 		{Keys: []string{":"}, Action: Palette, Modes: panes, Short: "actions", Long: "palette of every action", Later: "there is no palette yet; ? lists every action"},
-		{Keys: []string{"esc"}, Action: Back, Modes: all, Short: "back", Long: "close the overlay, the prompt, the past, the narrowing, in this order", Footer: 7},
+		{Keys: []string{"esc"}, Action: Back, Modes: all, Short: "back", Long: "close the overlay or the prompt", Footer: 7},
 		{Keys: []string{"q"}, Action: Quit, Modes: scrolls, Short: "quit", Long: "close the overlay, else quit", Footer: 8},
 		{Keys: []string{"ctrl+c"}, Action: ForceQuit, Modes: all, Short: "quit", Long: "quit, always"},
 		{Keys: []string{"ctrl+z"}, Action: Suspend, Modes: all, Short: "suspend", Long: "stop, and come back with fg"},

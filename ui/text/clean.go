@@ -52,84 +52,100 @@ func plain(s string) bool {
 }
 
 func clean(s string, ascii bool) string {
-	var b strings.Builder
-	b.Grow(len(s) + 16)
-	marks := maxMarks // a mark at the very start has nothing to stand on
-	var before rune   // the character kept before this one, 0 if it was replaced
+	c := cleaner{ascii: ascii}
+	c.b.Grow(len(s) + 16)
 	for i := 0; i < len(s); {
 		r, n := utf8.DecodeRuneInString(s[i:])
-		bad := r == utf8.RuneError && n == 1
-		mark := unicode.In(r, unicode.Mn, unicode.Me)
-		if mark {
-			marks++
+		if r == utf8.RuneError && n == 1 {
+			c.number("0x", uint64(s[i]), 2)
+		} else {
+			c.take(r)
 		}
-		switch {
-		case bad:
-			writeNumber(&b, "0x", uint64(s[i]), 2, ascii)
-		case r == 0xFE0F || r == 0xFE0E:
-			if before == 0 || ascii || !unicode.Is(unicode.So, before) {
-				writeNumber(&b, "U+", uint64(r), 4, ascii)
-			}
-			before, marks = 0, maxMarks
-			i += n
-			continue
-		case r < 0x20 || r == 0x7F:
-			writeControl(&b, r, ascii)
-		case r < 0x7F:
-			b.WriteRune(r)
-			before, marks = r, 0
-			i += n
-			continue
-		case ascii || hidden(r) || mark && marks > maxMarks:
-			writeNumber(&b, "U+", uint64(r), 4, ascii)
-		case unicode.Is(unicode.Zs, r) && r != 0x3000:
-			b.WriteRune('␣')
-		default:
-			b.WriteRune(r)
-			if !mark {
-				before, marks = r, 0
-			}
-			i += n
-			continue
-		}
-		before, marks = 0, maxMarks
 		i += n
 	}
-	return b.String()
+	return c.b.String()
+}
+
+// cleaner writes one cleaned text.
+type cleaner struct {
+	b     strings.Builder
+	ascii bool
+	base  rune // the character that a mark would stand on, 0 if there is none
+	marks int  // how many marks stand on it
+}
+
+func (c *cleaner) take(r rune) {
+	switch {
+	case r >= 0x20 && r < 0x7F:
+		c.keep(r)
+	case r < 0x20 || r == 0x7F:
+		c.control(r)
+	case (r == 0xFE0E || r == 0xFE0F) && !c.ascii && unicode.Is(unicode.So, c.base):
+		c.base = 0
+	case c.ascii || hidden(r):
+		c.number("U+", uint64(r), 4)
+	case unicode.In(r, unicode.Mn, unicode.Me):
+		c.mark(r)
+	case unicode.Is(unicode.Zs, r) && r != 0x3000:
+		c.b.WriteRune('␣')
+		c.base = 0
+	default:
+		c.keep(r)
+	}
+}
+
+// keep writes a character as it is.
+func (c *cleaner) keep(r rune) {
+	c.b.WriteRune(r)
+	c.base, c.marks = r, 0
+}
+
+// mark writes a combining mark, visibly where it has nothing to stand on or is
+// one too many.
+func (c *cleaner) mark(r rune) {
+	if c.base == 0 || c.marks == maxMarks {
+		c.number("U+", uint64(r), 4)
+		return
+	}
+	c.b.WriteRune(r)
+	c.marks++
+}
+
+// control writes the symbol of a C0 control or of DEL.
+func (c *cleaner) control(r rune) {
+	switch {
+	case c.ascii:
+		c.b.WriteByte('^')
+		c.b.WriteByte(byte(r) ^ 0x40)
+	case r == 0x7F:
+		c.b.WriteRune('␡')
+	default:
+		c.b.WriteRune('␀' + r)
+	}
+	c.base = 0
+}
+
+// number writes a number of at least digits hexadecimal digits in angles.
+func (c *cleaner) number(prefix string, v uint64, digits int) {
+	left, right := "‹", "›"
+	if c.ascii {
+		left, right = "<", ">"
+	}
+	hex := strings.ToUpper(strconv.FormatUint(v, 16))
+	c.b.WriteString(left)
+	c.b.WriteString(prefix)
+	for range digits - len(hex) {
+		c.b.WriteByte('0')
+	}
+	c.b.WriteString(hex)
+	c.b.WriteString(right)
+	c.base = 0
 }
 
 // hidden reports whether a character would be obeyed, or leave no trace of
 // itself on the screen.
 func hidden(r rune) bool {
-	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp,
-		unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
-}
-
-// writeControl writes the symbol of a C0 control or of DEL.
-func writeControl(b *strings.Builder, r rune, ascii bool) {
-	switch {
-	case ascii:
-		b.WriteByte('^')
-		b.WriteByte(byte(r) ^ 0x40)
-	case r == 0x7F:
-		b.WriteRune('␡')
-	default:
-		b.WriteRune('␀' + r)
-	}
-}
-
-// writeNumber writes a number of at least digits hexadecimal digits in angles.
-func writeNumber(b *strings.Builder, prefix string, v uint64, digits int, ascii bool) {
-	left, right := "‹", "›"
-	if ascii {
-		left, right = "<", ">"
-	}
-	b.WriteString(left)
-	b.WriteString(prefix)
-	hex := strings.ToUpper(strconv.FormatUint(v, 16))
-	for range digits - len(hex) {
-		b.WriteByte('0')
-	}
-	b.WriteString(hex)
-	b.WriteString(right)
+	return r&0xFFFE == 0xFFFE || // no character at all
+		unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp,
+			unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
 }

@@ -101,7 +101,8 @@ func (t *Theme) style(l look) lipgloss.Style {
 func (t *Theme) Options() Options { return t.options }
 
 // Style returns the style of a role, on the theme's own renderer, for boxes and
-// blocks; for a piece of a line Paint is cheaper.
+// blocks. For a piece of a line use Paint, which is cheaper; lipgloss also
+// underlines letter by letter, which takes combining marks off theirs.
 func (t *Theme) Style(r Role) lipgloss.Style { return t.styles[r] }
 
 // NewStyle returns an empty style on the theme's own renderer.
