@@ -1,52 +1,294 @@
 package thread
 
-import "crosscheck/codec/check"
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"crosscheck/codec"
+	"crosscheck/codec/check"
+)
 
 // Conversation is where ids are unique: one file, or one session.
-type Conversation struct{}
+type Conversation struct {
+	log *Log
+	id  string
+
+	sights  table[sight] // in log order, once settled
+	settled int32        // how many of them are taken in
+	inputs  []uint32     // they come from, in log order
+	end     stamp        // what is still open is judged then
+
+	index
+}
+
+// index is what has been worked out of the sightings of a conversation.
+type index struct {
+	messages   table[message]
+	variants   table[variant]
+	handoffs   table[handoff]
+	readbacks  table[readback]
+	questions  table[question]
+	dones      table[doneReport]
+	events     table[event]
+	changes    table[change]
+	items      table[item]
+	ownerships table[ownership]
+	roots      []int32 // handoffs at the top of the tree, as messages
+	looseEnds  []int32 // what else is at the top
+
+	lookups
+	passes
+}
+
+// lookups finds messages by what they say.
+type lookups struct {
+	ids      map[sym]idInfo
+	missing  map[sym]struct{} // ids that are named and not there
+	lastOf   map[idItem]int32 // for ids used for several messages
+	forms    map[uint64]int32 // for ids seen in several forms
+	kin      map[uint64]int32
+	invalids map[string]int32
+	itemOf   map[sym]int32
+	held     map[heldKey]int32 // the latest handoff that an agent may hold
+}
+
+// passes is where the passes of a settling stand.
+type passes struct {
+	judged  int32 // messages judged by earlier settlings
+	latest  int64 // the latest time so far in log order
+	stale   bool  // something new changes the meaning of something old
+	chain   []sym
+	buffer  []byte
+	scratch codec.Message
+	ho, rb  codec.Message // reused by the checks
+	touched []int32       // handoffs whose state may have changed
+}
+
+func newConversation(l *Log, id string) *Conversation {
+	c := &Conversation{log: l, id: id}
+	c.reset()
+	return c
+}
+
+// reset forgets everything but the sightings.
+func (c *Conversation) reset() {
+	c.settled = 0
+	c.index = index{
+		lookups: lookups{
+			ids:      make(map[sym]idInfo),
+			missing:  make(map[sym]struct{}),
+			lastOf:   make(map[idItem]int32),
+			forms:    make(map[uint64]int32),
+			kin:      make(map[uint64]int32),
+			invalids: make(map[string]int32),
+			itemOf:   make(map[sym]int32),
+			held:     make(map[heldKey]int32),
+		},
+		passes: passes{latest: noTime},
+	}
+	for i := range c.sights.len() {
+		s := c.sights.at(i)
+		s.variant, s.next = none, none
+	}
+}
+
+// add takes one more sighting.
+func (c *Conversation) add(s sight) {
+	if n := len(c.inputs); n == 0 || c.inputs[n-1] != s.input {
+		c.inputs = append(c.inputs, s.input)
+	}
+	c.sights.add(s)
+}
+
+// mergeInputs puts the sightings of several inputs into log order: by time,
+// each input in its own order, ties to the input given first, a sighting
+// without a time going with the one before it (judgement.md, before section
+// 1). It reports whether that changed the order.
+func (c *Conversation) mergeInputs() bool {
+	if len(c.inputs) < 2 {
+		return false
+	}
+	byInput := map[uint32][]int32{}
+	for i := range c.sights.len() {
+		in := c.sights.at(i).input
+		byInput[in] = append(byInput[in], i)
+	}
+	inputs := make([]uint32, 0, len(byInput))
+	for in := range byInput {
+		inputs = append(inputs, in)
+	}
+	slices.Sort(inputs)
+	order := make([]int32, 0, c.sights.len())
+	for len(order) < c.sights.n {
+		best := -1
+		var bestAt int64
+		for k, in := range inputs {
+			if rest := byInput[in]; len(rest) > 0 {
+				at := c.sights.at(rest[0]).at
+				if !c.sights.at(rest[0]).moves() {
+					at = noTime
+				}
+				if best < 0 || at < bestAt {
+					best, bestAt = k, at
+				}
+			}
+		}
+		rest := byInput[inputs[best]]
+		order = append(order, rest[0])
+		byInput[inputs[best]] = rest[1:]
+	}
+	if slices.IsSorted(order) {
+		return false
+	}
+	var merged table[sight]
+	c.inputs = c.inputs[:0]
+	for _, i := range order {
+		s := c.sights.at(i)
+		merged.add(*s)
+		if !slices.Contains(c.inputs, s.input) {
+			c.inputs = append(c.inputs, s.input)
+		}
+	}
+	c.sights = merged
+	return true
+}
+
+// text returns the line of a sighting.
+func (c *Conversation) text(s *sight) string { return c.log.text.text(s.text, s.textLen) }
+
+// first returns the first sighting of a message.
+func (c *Conversation) first(m *message) *sight {
+	return c.sights.at(c.variants.at(m.form).first)
+}
 
 // ID returns the session, else the file's name, else "joined".
-func (c *Conversation) ID() string { panic("seam") }
+func (c *Conversation) ID() string { return c.id }
 
 // Files returns the names of the inputs it was seen in, in log order.
-func (c *Conversation) Files() []string { panic("seam") }
+func (c *Conversation) Files() []string {
+	files := make([]string, len(c.inputs))
+	for i, in := range c.inputs {
+		files[i] = c.log.inputs[in].File
+	}
+	return files
+}
 
 // Agents returns every from and to, in log order.
-func (c *Conversation) Agents() []string { panic("seam") }
+func (c *Conversation) Agents() []string {
+	var agents []string
+	seen := map[sym]bool{0: true}
+	for i := range c.messages.len() {
+		m := c.messages.at(i)
+		if m.is(invalid) {
+			continue
+		}
+		for _, a := range [2]sym{m.from, m.to} {
+			if !seen[a] {
+				seen[a] = true
+				agents = append(agents, c.log.symbols.string(a))
+			}
+		}
+	}
+	return agents
+}
 
 // Len returns the number of messages, distinct invalid lines included.
-func (c *Conversation) Len() int { panic("seam") }
+func (c *Conversation) Len() int { return c.messages.n }
 
 // At returns the i-th message in log order, from 0.
-func (c *Conversation) At(i int) Message { panic("seam") }
+func (c *Conversation) At(i int) Message { return Message{c, int32(i)} }
 
 // Find returns the valid message with that id as output, "payer-1" or
 // "payer-1~2".
-func (c *Conversation) Find(id string) (Message, bool) { panic("seam") }
+func (c *Conversation) Find(id string) (Message, bool) {
+	base, suffix, again := strings.Cut(id, "~")
+	num := 0
+	if again {
+		var err error
+		if num, err = strconv.Atoi(suffix); err != nil || num < 2 {
+			return Message{}, false
+		}
+	}
+	y := c.log.symbols.find(base)
+	info, ok := c.ids[y]
+	if !ok || y == 0 || info.first == none {
+		return Message{}, false
+	}
+	for n := info.first; n != none; n = c.messages.at(n).sameID {
+		if int(c.messages.at(n).num) == num {
+			return Message{c, n}, true
+		}
+	}
+	return Message{}, false
+}
 
 // Handoffs returns the number of handoffs.
-func (c *Conversation) Handoffs() int { panic("seam") }
+func (c *Conversation) Handoffs() int { return c.handoffs.n }
 
 // Handoff returns the i-th handoff in log order, from 0.
-func (c *Conversation) Handoff(i int) Handoff { panic("seam") }
+func (c *Conversation) Handoff(i int) Handoff { return Handoff{c, int32(i)} }
 
 // Roots returns the handoffs that stand at the top of the tree, in log order.
 // What hangs under each is found by FirstChild and Next.
-func (c *Conversation) Roots() []Message { panic("seam") }
+func (c *Conversation) Roots() []Message { return c.handles(c.roots) }
 
 // LooseEnds returns the messages and invalid lines that stand at the top under
 // Loose ends, in log order.
-func (c *Conversation) LooseEnds() []Message { panic("seam") }
+func (c *Conversation) LooseEnds() []Message { return c.handles(c.looseEnds) }
+
+// handles returns the handles of some messages.
+func (c *Conversation) handles(at []int32) []Message {
+	out := make([]Message, len(at))
+	for i, n := range at {
+		out[i] = Message{c, n}
+	}
+	return out
+}
 
 // Loose returns all messages that belong to no handoff, in log order
 // (judgement.md, section 1, rule 5).
-func (c *Conversation) Loose() []Message { panic("seam") }
+func (c *Conversation) Loose() []Message {
+	var out []Message
+	for n := range c.messages.len() {
+		if m := c.messages.at(n); m.handoff == none && !m.is(invalid) {
+			out = append(out, Message{c, n})
+		}
+	}
+	return out
+}
 
 // LooseQuestions returns the questions of no handoff, in log order.
-func (c *Conversation) LooseQuestions() []Question { panic("seam") }
+func (c *Conversation) LooseQuestions() []Question {
+	var out []Question
+	for i := range c.questions.len() {
+		if c.messages.at(c.questions.at(i).msg).handoff == none {
+			out = append(out, Question{c, i})
+		}
+	}
+	return out
+}
 
-// End returns the moment at which what is still open is judged.
-func (c *Conversation) End() check.Clock { panic("seam") }
+// End returns the moment at which what is still open is judged: --judge-at,
+// --now, else the latest time of its sightings and of the last record with a
+// time in each of its inputs (judgement.md, section 7).
+func (c *Conversation) End() check.Clock { return c.end.clock() }
+
+func (c *Conversation) findEnd() stamp {
+	switch {
+	case c.log.judgeAt != 0:
+		return c.log.judgeAt
+	case c.log.now != 0:
+		return c.log.now
+	}
+	end := c.latest
+	for _, in := range c.inputs {
+		if t := c.log.inputs[in].Last; t.Moment() {
+			end = max(end, t.At.UnixNano())
+		}
+	}
+	return stampOf(end)
+}
 
 // Ownership says who owned an item from which message on.
 type Ownership struct {
@@ -61,4 +303,24 @@ type Item struct {
 }
 
 // Items returns the items of the handoffs, in log order.
-func (c *Conversation) Items() []Item { panic("seam") }
+func (c *Conversation) Items() []Item {
+	order := make([]int32, 0, c.items.n)
+	for i := range c.items.len() {
+		if c.items.at(i).firstHandoff != none {
+			order = append(order, i)
+		}
+	}
+	slices.SortFunc(order, func(a, b int32) int {
+		return int(c.items.at(a).firstHandoff - c.items.at(b).firstHandoff)
+	})
+	out := make([]Item, len(order))
+	for k, i := range order {
+		it := c.items.at(i)
+		out[k].Name = c.log.symbols.string(it.name)
+		for o := it.owner; o != none; o = c.ownerships.at(o).next {
+			own := c.ownerships.at(o)
+			out[k].Owners = append(out[k].Owners, Ownership{c.log.symbols.string(own.agent), Message{c, own.since}})
+		}
+	}
+	return out
+}

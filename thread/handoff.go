@@ -1,6 +1,8 @@
 package thread
 
 import (
+	"slices"
+
 	"crosscheck/codec"
 	"crosscheck/codec/check"
 )
@@ -17,56 +19,199 @@ type Change struct {
 	State State
 }
 
+func (h Handoff) rec() *handoff { return h.c.handoffs.at(h.n) }
+
+func (h Handoff) ho() *message { return h.c.messages.at(h.rec().msg) }
+
 // Message returns the HO.
-func (h Handoff) Message() Message { panic("seam") }
+func (h Handoff) Message() Message { return Message{h.c, h.rec().msg} }
 
 // Ask returns the ask.
-func (h Handoff) Ask() string { panic("seam") }
+func (h Handoff) Ask() string { return h.c.log.symbols.string(h.ho().code) }
 
 // Profile returns the name of the profile its HO is read with.
-func (h Handoff) Profile() string { panic("seam") }
+func (h Handoff) Profile() string { return h.c.profileOf(h.ho()).Name }
 
 // State returns the state at the end of the log.
-func (h Handoff) State() State { panic("seam") }
+func (h Handoff) State() State {
+	rec := h.rec()
+	if rec.fold.state.Open() && h.overdue() {
+		return Orphaned
+	}
+	return rec.fold.state
+}
 
 // History returns the state after each message that changed it. Orphaned is
 // not among them.
-func (h Handoff) History() []Change { panic("seam") }
+func (h Handoff) History() []Change {
+	var out []Change
+	for i := h.rec().change; i != none; i = h.c.changes.at(i).next {
+		ch := h.c.changes.at(i)
+		out = append(out, Change{Message{h.c, ch.by}, ch.state})
+	}
+	return out
+}
 
 // Owner returns HO.to once there is a passing readback, else HO.from.
-func (h Handoff) Owner() string { panic("seam") }
+func (h Handoff) Owner() string {
+	if h.rec().fold.firstPass != none {
+		return h.c.log.symbols.string(h.ho().to)
+	}
+	return h.c.log.symbols.string(h.ho().from)
+}
 
 // Replaces returns the handoff that this one is a re-issue of.
-func (h Handoff) Replaces() (Handoff, bool) { panic("seam") }
+func (h Handoff) Replaces() (Handoff, bool) {
+	p := h.rec().replaces
+	return Handoff{h.c, p}, p != none
+}
 
 // Relays returns the handoff that this one passes on.
-func (h Handoff) Relays() (Handoff, bool) { panic("seam") }
+func (h Handoff) Relays() (Handoff, bool) {
+	p := h.rec().relays
+	return Handoff{h.c, p}, p != none
+}
 
 // Undoes returns the DN that this one takes back.
-func (h Handoff) Undoes() (Message, bool) { panic("seam") }
+func (h Handoff) Undoes() (Message, bool) {
+	n := h.rec().undoes
+	return Message{h.c, n}, n != none
+}
 
 // ReplacedBy returns the handoffs that replace this one, in event order.
-func (h Handoff) ReplacedBy() []Handoff { panic("seam") }
+func (h Handoff) ReplacedBy() []Handoff {
+	var out []Handoff
+	for r := h.rec().replacedBy; r != none; r = h.c.handoffs.at(r).replacing {
+		out = append(out, Handoff{h.c, r})
+	}
+	return out
+}
 
 // Members returns all messages that belong to the handoff, in event order, the
 // HO first.
-func (h Handoff) Members() []Message { panic("seam") }
+func (h Handoff) Members() []Message {
+	var out []Message
+	for e := h.rec().event; e != none; e = h.c.events.at(e).next {
+		m := h.c.events.at(e).msg
+		if h.c.messages.at(m).handoff == h.n {
+			out = append(out, Message{h.c, m})
+		}
+	}
+	return out
+}
 
 // Readbacks returns the readbacks in event order.
-func (h Handoff) Readbacks() []Readback { panic("seam") }
+func (h Handoff) Readbacks() []Readback {
+	var out []Readback
+	for r := h.rec().readback; r != none; r = h.c.readbacks.at(r).next {
+		out = append(out, Readback{h.c, r})
+	}
+	return out
+}
 
 // Questions returns the questions in log order.
-func (h Handoff) Questions() []Question { panic("seam") }
+func (h Handoff) Questions() []Question {
+	var out []Question
+	for q := h.rec().question; q != none; q = h.c.questions.at(q).next {
+		out = append(out, Question{h.c, q})
+	}
+	slices.SortFunc(out, func(a, b Question) int { return int(a.n - b.n) })
+	return out
+}
 
 // Close returns how it ended; false while it has not.
-func (h Handoff) Close() (Close, bool) { panic("seam") }
+func (h Handoff) Close() (Close, bool) {
+	f := &h.rec().fold
+	switch {
+	case f.close != none:
+		cl := Close{Message: Message{h.c, f.close}, Done: check.NotAsked}
+		if m := h.c.messages.at(f.close); m.typ == codec.DN {
+			cl.Done = h.c.dones.at(m.aux).verdict
+		}
+		return cl, true
+	case f.cancel != none:
+		cl := Close{Message: Message{h.c, f.cancel}, Done: check.NotAsked}
+		cl.AcknowledgedBy, cl.Acknowledged = Message{h.c, f.ack}, f.ack != none
+		return cl, true
+	}
+	return Close{}, false
+}
+
+// Limit returns what an open handoff runs out by, exp or due, and the slot it
+// stands in; "" where it names neither.
+func (h Handoff) Limit() (slot, text string) {
+	m := h.Message().Decode()
+	for _, slot := range [2]string{"exp", "due"} {
+		if v, ok := m.Get(slot); ok {
+			return slot, v.Text
+		}
+	}
+	return "", ""
+}
+
+// overdue reports whether its exp, or its due, has passed at the end.
+func (h Handoff) overdue() bool {
+	rec, end := h.rec(), h.c.end
+	return end != 0 && (rec.exp != 0 && end >= rec.exp || rec.due != 0 && end.date() > rec.due)
+}
+
+// counts returns the readback that counts at the closing DN, else at the end.
+func (h Handoff) counts() int32 {
+	f := &h.rec().fold
+	if f.close != none && h.c.messages.at(f.close).typ == codec.DN {
+		return f.atClose
+	}
+	return f.counting()
+}
+
+// recordCheck checks the HO against its record. A value left to the receiver,
+// an execution slot of the ask under rb=exec, is not missing from the HO
+// (judgement.md, section 6, record.missing).
+func (h Handoff) recordCheck() check.Result {
+	e, _ := h.Expected()
+	ho := h.c.decodeAs(h.ho(), h.c.profileOf(h.ho()))
+	result := check.Presend(ho, e.Record)
+	result.Problems = slices.DeleteFunc(result.Problems, func(p check.Problem) bool {
+		return p.Rule == check.RecordMissing && check.LeftToReceiver(ho, p.Slot)
+	})
+	failed := slices.ContainsFunc(result.Problems, func(p check.Problem) bool { return !p.Note })
+	switch {
+	case failed:
+		result.Verdict = check.Fail
+	case e.HasRecord:
+		result.Verdict = check.Pass
+	default:
+		result.Verdict = check.NotJudged
+	}
+	return result
+}
 
 // Counts returns the readback that counts for plan and sheet
 // (judgement.md, section 4).
-func (h Handoff) Counts() (Readback, bool) { panic("seam") }
+func (h Handoff) Counts() (Readback, bool) {
+	r := h.counts()
+	return Readback{h.c, r}, r != none
+}
 
 // Plan returns what the done report is held to.
-func (h Handoff) Plan() []PlanValue { panic("seam") }
+func (h Handoff) Plan() []PlanValue {
+	ho := h.Message()
+	profile := h.c.profileOf(h.ho())
+	var rbm *codec.Message
+	rb, ok := h.Counts()
+	if ok && rb.Passes() {
+		rbm = h.c.decodeAs(rb.Message().rec(), profile)
+	}
+	values := check.Plan(h.c.decodeAs(h.ho(), profile), rbm)
+	out := make([]PlanValue, len(values))
+	for i, v := range values {
+		out[i] = PlanValue{v.Slot, v.Value, ho}
+		if v.From == codec.RB {
+			out[i].From = rb.Message()
+		}
+	}
+	return out
+}
 
 // PlanValue is one value of a plan and the message it came from.
 type PlanValue struct {
@@ -76,14 +221,23 @@ type PlanValue struct {
 }
 
 // Expected returns what the expect file supplies for it.
-func (h Handoff) Expected() (Expected, bool) { panic("seam") }
+func (h Handoff) Expected() (Expected, bool) {
+	e, ok := h.c.log.expect[h.Message().ID()]
+	return e, ok
+}
 
 // RecordCheck returns the check of the handoff against its record;
 // NotJudged where none was supplied, unless the HO fails without one.
-func (h Handoff) RecordCheck() check.Result { panic("seam") }
+func (h Handoff) RecordCheck() check.Result { return h.recordCheck() }
 
 // RelayCheck returns the comparison with the handoff it relays.
-func (h Handoff) RelayCheck() (check.Result, bool) { panic("seam") }
+func (h Handoff) RelayCheck() (check.Result, bool) {
+	rec := h.rec()
+	if rec.relays == none {
+		return check.Result{}, false
+	}
+	return h.c.relay(rec.msg, rec.relays), true
+}
 
 // Close is the first close of a handoff, else its first cancel that counts.
 type Close struct {
@@ -99,41 +253,46 @@ type Readback struct {
 	n int32
 }
 
+func (r Readback) rec() *readback { return r.c.readbacks.at(r.n) }
+
 // Message returns the RB.
-func (r Readback) Message() Message { panic("seam") }
+func (r Readback) Message() Message { return Message{r.c, r.rec().msg} }
 
 // Handoff returns the handoff it is judged against.
-func (r Readback) Handoff() Handoff { panic("seam") }
+func (r Readback) Handoff() Handoff { return Handoff{r.c, r.rec().handoff} }
 
 // Passes reports whether no tier fails.
-func (r Readback) Passes() bool { panic("seam") }
+func (r Readback) Passes() bool { return r.rec().passes }
 
 // Tiers returns the verdict of each tier.
-func (r Readback) Tiers() [check.NumTiers]check.Verdict { panic("seam") }
+func (r Readback) Tiers() [check.NumTiers]check.Verdict { return r.rec().tiers }
 
 // Check runs the check again and returns it with its problems and notes.
-func (r Readback) Check() check.ReadbackResult { panic("seam") }
+func (r Readback) Check() check.ReadbackResult { return r.c.checkReadback(r.n) }
 
 // Table returns the slots that a tier sets side by side.
-func (r Readback) Table(t check.Tier) []check.Row { panic("seam") }
-
-// Hearback returns what the sender did about it.
-func (r Readback) Hearback() Hearback { panic("seam") }
-
-// AnsweredBy returns the last AN Y or N from the sender to it.
-func (r Readback) AnsweredBy() (Message, bool) { panic("seam") }
-
-// Question is an AQ: a handle.
-type Question struct {
-	c *Conversation
-	n int32
+func (r Readback) Table(t check.Tier) []check.Row {
+	ho := r.Handoff().ho()
+	profile := r.c.profileOf(ho)
+	return check.TierTable(r.c.decodeAs(ho, profile), r.c.decodeAs(r.Message().rec(), profile), t)
 }
 
-// Message returns the AQ.
-func (q Question) Message() Message { panic("seam") }
+// Hearback returns what the sender did about it.
+func (r Readback) Hearback() Hearback {
+	rec := r.rec()
+	switch {
+	case rec.answer != none && rec.answeredYes:
+		return HeardCleared
+	case rec.answer != none:
+		return HeardRefused
+	case rec.reissued:
+		return HeardReissued
+	}
+	return rec.follow
+}
 
-// Answer returns the AN or UN that decides its state.
-func (q Question) Answer() (Message, bool) { panic("seam") }
-
-// State returns how it ended.
-func (q Question) State() QuestionState { panic("seam") }
+// AnsweredBy returns the last AN Y or N from the sender to it.
+func (r Readback) AnsweredBy() (Message, bool) {
+	n := r.rec().answer
+	return Message{r.c, n}, n != none
+}

@@ -1,6 +1,11 @@
 package thread
 
 import (
+	"fmt"
+	"hash/maphash"
+	"slices"
+	"time"
+
 	"crosscheck/codec/check"
 	"crosscheck/codec/source"
 	"crosscheck/profiles"
@@ -25,35 +30,267 @@ type Input struct {
 }
 
 // Log is all that was loaded.
-type Log struct{}
+type Log struct {
+	profiles *profiles.Set
+	caller   *profiles.Profile // nil: none named
+	expect   Expect
+	now      stamp
+	judgeAt  stamp
+	join     bool
+
+	inputs        []Input
+	conversations []*Conversation
+	byKey         map[string]*Conversation
+	examples      table[sight]
+
+	text     arena
+	recent   [1024]recentText
+	symbols  *symbols
+	contexts []context
+	known    map[context]uint32
+	read     []*profiles.Profile // the vocabularies lines were read with
+}
+
+// recentText remembers where a text was put, since a line that is seen again is
+// mostly seen again soon.
+type recentText struct {
+	at  place
+	len uint32
+}
 
 // New returns an empty log. The error tells of a profile that is not known.
-func New(o Options) (*Log, error) { panic("seam") }
+func New(o Options) (*Log, error) {
+	l := &Log{
+		profiles: o.Profiles,
+		expect:   o.Expect,
+		now:      parseStamp(string(o.Now)),
+		judgeAt:  parseStamp(string(o.JudgeAt)),
+		join:     o.Join,
+		byKey:    make(map[string]*Conversation),
+		symbols:  newSymbols(),
+		contexts: make([]context, 1),
+		known:    map[context]uint32{{}: 0},
+		read:     []*profiles.Profile{o.Profiles.Core()},
+	}
+	if o.Profile != "" {
+		p, ok := o.Profiles.Lookup(o.Profile)
+		if !ok {
+			return nil, fmt.Errorf("profile %q is not known", o.Profile)
+		}
+		l.caller = p
+	}
+	return l, nil
+}
 
 // Feed takes what is found in one input; it is a source.Sink.
-type Feed struct{ source.Sink }
+type Feed struct {
+	log   *Log
+	input int
+	conv  *Conversation // of the sightings without a session
+}
 
 // Input starts an input. Inputs are fed one after the other.
-func (l *Log) Input(name string) *Feed { panic("seam") }
+func (l *Log) Input(name string) *Feed {
+	l.inputs = append(l.inputs, Input{Account: source.Account{File: name}})
+	return &Feed{log: l, input: len(l.inputs) - 1}
+}
+
+// Sighting takes one line.
+func (f *Feed) Sighting(s *source.Sighting) {
+	l := f.log
+	rec := sight{
+		text:    l.keep(s.Text),
+		textLen: uint32(len(s.Text)),
+		offset:  s.Offset,
+		length:  uint32(s.Length),
+		line:    uint32(s.Line),
+		column:  uint32(s.Column),
+		at:      noTime,
+		context: l.context(s),
+		input:   uint32(f.input),
+		variant: none,
+		next:    none,
+		flags:   s.Flags,
+	}
+	if s.Time.Known {
+		rec.at = s.Time.At.UnixNano()
+		if s.Time.Zone {
+			rec.clock |= zoneKnown
+		}
+		if s.Time.Year {
+			rec.clock |= yearKnown
+		}
+	}
+	if s.Flags&source.Example != 0 {
+		l.examples.add(rec)
+		return
+	}
+	f.conversation(s.Session).add(rec)
+}
+
+// Mention is counted in the account; a log keeps none.
+func (f *Feed) Mention(*source.Mention) {}
+
+// Defect keeps what was wrong with the bytes.
+func (f *Feed) Defect(d source.Defect) {
+	in := &f.log.inputs[f.input]
+	in.Defects = append(in.Defects, d)
+}
 
 // Close ends the input with its account.
-func (f *Feed) Close(a source.Account) { panic("seam") }
+func (f *Feed) Close(a source.Account) { f.log.inputs[f.input].Account = a }
+
+// conversation returns the one that a sighting with the given session is in:
+// the session's, else the input's.
+func (f *Feed) conversation(session string) *Conversation {
+	l := f.log
+	switch {
+	case l.join:
+		return l.conversation("", "joined")
+	case session != "":
+		return l.conversation("s"+session, session)
+	case f.conv == nil:
+		f.conv = l.conversation(fmt.Sprintf("f%d", f.input), l.inputs[f.input].File)
+	}
+	return f.conv
+}
+
+// conversation returns the one with that key, a new one at first sight.
+func (l *Log) conversation(key, id string) *Conversation {
+	c, ok := l.byKey[key]
+	if !ok {
+		c = newConversation(l, id)
+		l.byKey[key] = c
+		l.conversations = append(l.conversations, c)
+	}
+	return c
+}
+
+// keep puts a text into the arena, unless it was put there a moment ago.
+func (l *Log) keep(b []byte) place {
+	r := &l.recent[maphash.Bytes(l.symbols.seed, b)%uint64(len(l.recent))]
+	if r.len == uint32(len(b)) && r.len > 0 && l.text.text(r.at, r.len) == string(b) {
+		return r.at
+	}
+	*r = recentText{at: l.text.add(b), len: uint32(len(b))}
+	return r.at
+}
+
+// context returns the index of what the sighting has in common with others.
+func (l *Log) context(s *source.Sighting) uint32 {
+	k := context{member: s.Member, path: s.Path, speaker: s.Speaker, session: s.Session, sub: s.Sub}
+	i, ok := l.known[k]
+	if !ok {
+		i = uint32(len(l.contexts))
+		l.contexts = append(l.contexts, k)
+		l.known[k] = i
+	}
+	return i
+}
+
+// readWith returns the index of a vocabulary among those in use.
+func (l *Log) readWith(p *profiles.Profile) uint16 {
+	i := slices.Index(l.read, p)
+	if i < 0 {
+		l.read = append(l.read, p)
+		i = len(l.read) - 1
+	}
+	return uint16(i)
+}
 
 // Settle works out what everything fed so far means. It costs work in
 // proportion to what is new, save where something new changes the meaning of
-// something old.
-func (l *Log) Settle() { panic("seam") }
+// something old: then the conversation is worked out anew.
+func (l *Log) Settle() {
+	for _, c := range l.conversations {
+		c.settle()
+	}
+	l.count()
+}
+
+// count fills in the messages of each input's account.
+func (l *Log) count() {
+	for i := range l.inputs {
+		l.inputs[i].Messages, l.inputs[i].Invalid = 0, 0
+	}
+	for _, c := range l.conversations {
+		for i := range c.messages.len() {
+			m := c.messages.at(i)
+			in := &l.inputs[c.first(m).input]
+			if m.is(invalid) {
+				in.Invalid++
+			} else {
+				in.Messages++
+			}
+		}
+	}
+}
 
 // Inputs returns the account of each input, in the order given.
-func (l *Log) Inputs() []Input { panic("seam") }
+func (l *Log) Inputs() []Input { return l.inputs }
 
 // Conversations returns the conversations in log order. Like all handles they
 // are good until the next Settle.
-func (l *Log) Conversations() []*Conversation { panic("seam") }
+func (l *Log) Conversations() []*Conversation { return l.conversations }
 
 // Examples returns the lines found in prompts, outside all conversations.
-func (l *Log) Examples() []Sighting { panic("seam") }
+func (l *Log) Examples() []Sighting {
+	out := make([]Sighting, 0, l.examples.len())
+	for i := range l.examples.len() {
+		out = append(out, l.sighting(l.examples.at(i)))
+	}
+	return out
+}
+
+// sighting returns what is known of one appearance of a line.
+func (l *Log) sighting(s *sight) Sighting {
+	k := &l.contexts[s.context]
+	return Sighting{
+		Input:   int(s.input),
+		File:    l.inputs[s.input].File,
+		Member:  k.member,
+		Line:    int(s.line),
+		Offset:  s.offset,
+		Length:  int(s.length),
+		Path:    k.path,
+		Sub:     k.sub,
+		Column:  int(s.column),
+		Text:    l.text.text(s.text, s.textLen),
+		Flags:   s.flags,
+		Time:    s.time(),
+		Speaker: k.speaker,
+		Session: k.session,
+	}
+}
+
+// time returns the time of a sighting as its container gave it.
+func (s *sight) time() source.Time {
+	if s.at == noTime {
+		return source.Time{}
+	}
+	return source.Time{
+		At: time.Unix(0, s.at).UTC(), Known: true,
+		Zone: s.clock&zoneKnown != 0, Year: s.clock&yearKnown != 0,
+	}
+}
+
+// moves reports whether the time of a sighting can move a clock
+// (judgement.md, section 7).
+func (s *sight) moves() bool { return s.at != noTime && s.clock == zoneKnown|yearKnown }
 
 // UnknownExpected returns the ids of expect entries that name no handoff, in
 // byte order.
-func (l *Log) UnknownExpected() []string { panic("seam") }
+func (l *Log) UnknownExpected() []string {
+	var ids []string
+	for id := range l.expect {
+		if !slices.ContainsFunc(l.conversations, func(c *Conversation) bool {
+			m, ok := c.Find(id)
+			_, isHandoff := m.AsHandoff()
+			return ok && isHandoff
+		}) {
+			ids = append(ids, id)
+		}
+	}
+	slices.Sort(ids)
+	return ids
+}

@@ -1,6 +1,8 @@
 package thread
 
 import (
+	"slices"
+
 	"crosscheck/codec"
 	"crosscheck/codec/check"
 	"crosscheck/codec/source"
@@ -12,6 +14,26 @@ type Message struct {
 	n int32
 }
 
+func (m Message) rec() *message { return m.c.messages.at(m.n) }
+
+// handle returns the handle of another message, false for none.
+func (m Message) handle(n int32) (Message, bool) { return Message{m.c, n}, n != none }
+
+// variant describes one form of the message.
+func (m Message) variant(v int32) Variant {
+	form := m.c.variants.at(v)
+	s := m.c.log.sighting(m.c.sights.at(form.first))
+	s.Message = m
+	return Variant{Decoded: m.c.decodeForm(v), Sighting: s, Seen: int(form.seen)}
+}
+
+// First returns where it was first seen.
+func (m Message) First() Sighting {
+	s := m.c.log.sighting(m.c.first(m.rec()))
+	s.Message = m
+	return s
+}
+
 // Index returns its place in log order, from 0.
 func (m Message) Index() int { return int(m.n) }
 
@@ -20,85 +42,126 @@ func (m Message) Conversation() *Conversation { return m.c }
 
 // ID returns the id as output: with ~2, ~3 for another message under a used id.
 // Of an invalid line it is the third word, or "".
-func (m Message) ID() string { panic("seam") }
+func (m Message) ID() string { return m.c.outputID(m.rec()) }
 
 // Valid reports whether it is a valid message.
-func (m Message) Valid() bool { panic("seam") }
+func (m Message) Valid() bool { return !m.rec().is(invalid) }
 
 // Type returns the type, 0 for an invalid line without one.
-func (m Message) Type() codec.Type { panic("seam") }
+func (m Message) Type() codec.Type { return m.rec().typ }
 
 // From returns the sender.
-func (m Message) From() string { panic("seam") }
+func (m Message) From() string { return m.c.log.symbols.string(m.rec().from) }
 
 // To returns the receiver.
-func (m Message) To() string { panic("seam") }
+func (m Message) To() string { return m.c.log.symbols.string(m.rec().to) }
 
 // Item returns the item, or "".
-func (m Message) Item() string { panic("seam") }
+func (m Message) Item() string { return m.c.log.symbols.string(m.rec().item) }
 
 // Re returns the id it names, or "". A message whose re was cut to break a
 // cycle still has it here; see Cut.
-func (m Message) Re() string { panic("seam") }
+func (m Message) Re() string { return m.c.log.symbols.string(m.rec().re) }
 
 // Cut reports whether its re was cut because following it comes back to it.
-func (m Message) Cut() bool { panic("seam") }
+func (m Message) Cut() bool { return m.rec().is(cutRe) }
 
 // Text returns the line as sent.
-func (m Message) Text() string { panic("seam") }
+func (m Message) Text() string {
+	form := m.c.variants.at(m.rec().sent)
+	return m.c.text(m.c.sights.at(form.first))
+}
 
 // Decode parses the line as sent with the profile it is read with.
-func (m Message) Decode() *codec.Message { panic("seam") }
+func (m Message) Decode() *codec.Message {
+	return m.c.decodeForm(m.rec().sent)
+}
 
 // Role returns what it hangs as.
-func (m Message) Role() Role { panic("seam") }
+func (m Message) Role() Role { return m.rec().role }
 
 // Named returns the message that its re names, unless that is missing or cut.
-func (m Message) Named() (Message, bool) { panic("seam") }
+func (m Message) Named() (Message, bool) { return m.handle(m.rec().named) }
 
 // Parent returns the message it hangs under in the tree.
-func (m Message) Parent() (Message, bool) { panic("seam") }
+func (m Message) Parent() (Message, bool) { return m.handle(m.rec().parent) }
 
 // FirstChild returns the first message that hangs under it, in event order.
-func (m Message) FirstChild() (Message, bool) { panic("seam") }
+func (m Message) FirstChild() (Message, bool) { return m.handle(m.rec().child) }
 
 // Next returns the next message under the same parent.
-func (m Message) Next() (Message, bool) { panic("seam") }
+func (m Message) Next() (Message, bool) { return m.handle(m.rec().next) }
 
 // Handoff returns the handoff it belongs to.
-func (m Message) Handoff() (Handoff, bool) { panic("seam") }
+func (m Message) Handoff() (Handoff, bool) {
+	h := m.rec().handoff
+	return Handoff{m.c, h}, h != none
+}
 
 // AsHandoff returns the handoff that a valid HO is.
-func (m Message) AsHandoff() (Handoff, bool) { panic("seam") }
+func (m Message) AsHandoff() (Handoff, bool) {
+	if m.c == nil {
+		return Handoff{}, false
+	}
+	rec := m.rec()
+	return Handoff{m.c, rec.aux}, rec.typ == codec.HO && !rec.is(invalid)
+}
 
 // AsReadback returns the readback that an RB of a handoff is.
-func (m Message) AsReadback() (Readback, bool) { panic("seam") }
+func (m Message) AsReadback() (Readback, bool) {
+	rec := m.rec()
+	return Readback{m.c, rec.aux}, rec.role == RoleReadback
+}
 
 // AsQuestion returns the question that a valid AQ is.
-func (m Message) AsQuestion() (Question, bool) { panic("seam") }
+func (m Message) AsQuestion() (Question, bool) {
+	rec := m.rec()
+	return Question{m.c, rec.aux}, rec.typ == codec.AQ && !rec.is(invalid)
+}
 
 // DoneCheck returns the done check of a DN that belongs to a handoff.
-func (m Message) DoneCheck() (check.DoneResult, bool) { panic("seam") }
+func (m Message) DoneCheck() (check.DoneResult, bool) {
+	rec := m.rec()
+	if rec.typ != codec.DN || rec.is(invalid) || rec.aux == none {
+		return check.DoneResult{}, false
+	}
+	return m.c.done(rec), true
+}
 
 // Moment returns the time of the message for the clock of checks, or "".
-func (m Message) Moment() check.Clock { panic("seam") }
+func (m Message) Moment() check.Clock { return m.rec().moment.clock() }
 
 // Time returns the time of the first sighting, for display.
-func (m Message) Time() source.Time { panic("seam") }
+func (m Message) Time() source.Time { return m.c.first(m.rec()).time() }
 
 // Sightings returns where it was seen, in log order, all variants included.
-func (m Message) Sightings() []Sighting { panic("seam") }
+func (m Message) Sightings() []Sighting {
+	var at []int32
+	for v := m.rec().form; v != none; v = m.c.variants.at(v).next {
+		for i := m.c.variants.at(v).first; i != none; i = m.c.sights.at(i).next {
+			at = append(at, i)
+		}
+	}
+	slices.Sort(at)
+	out := make([]Sighting, len(at))
+	for k, i := range at {
+		out[k] = m.c.log.sighting(m.c.sights.at(i))
+		out[k].Message = m
+	}
+	return out
+}
 
 // Variants returns its different forms, the first being the one as sent.
-func (m Message) Variants() []Variant { panic("seam") }
-
-// Fault says in a few words what makes the message a failure: its line is
-// invalid, its readback or done check fails, it clears a void readback, its
-// state is bad. It is "" where nothing is wrong.
-func (m Message) Fault() string { panic("seam") }
-
-// Faulty reports whether Fault would say something, without decoding.
-func (m Message) Faulty() bool { panic("seam") }
+func (m Message) Variants() []Variant {
+	rec := m.rec()
+	out := []Variant{m.variant(rec.sent)}
+	for v := rec.form; v != none; v = m.c.variants.at(v).next {
+		if v != rec.sent {
+			out = append(out, m.variant(v))
+		}
+	}
+	return out
+}
 
 // Sighting is one appearance of a line.
 type Sighting struct {

@@ -1,0 +1,73 @@
+package thread
+
+import (
+	"slices"
+	"time"
+
+	"crosscheck/codec"
+)
+
+// Question is an AQ: a handle.
+type Question struct {
+	c *Conversation
+	n int32
+}
+
+// Message returns the AQ.
+func (q Question) Message() Message { return Message{q.c, q.rec().msg} }
+
+func (q Question) rec() *question { return q.c.questions.at(q.n) }
+
+// Answer returns the AN or UN that decides its state.
+func (q Question) Answer() (Message, bool) {
+	rec := q.rec()
+	switch {
+	case rec.asked != none:
+		return Message{q.c, rec.asked}, true
+	case rec.other != none:
+		return Message{q.c, rec.other}, true
+	}
+	return Message{}, false
+}
+
+// State returns how it ended.
+func (q Question) State() QuestionState {
+	rec := q.rec()
+	switch {
+	case rec.asked != none:
+		answer := Message{q.c, rec.asked}
+		switch {
+		case answer.Type() == codec.UN:
+			return Declined
+		case q.fits(answer.Decode()):
+			return Answered
+		}
+		return Misanswered
+	case rec.other != none:
+		return Misanswered
+	}
+	if by, ok := q.Message().Decode().Get("by"); ok && q.c.end != 0 && int64(q.c.end.date()) > parseDigits(by.Text) {
+		return Overdue
+	}
+	return Unanswered
+}
+
+// fits reports whether an answer has the shape that the question asks for.
+func (q Question) fits(an *codec.Message) bool {
+	aq := q.Message().Decode()
+	need, _ := aq.Get("need")
+	val, _ := an.Get("val")
+	switch need.Text {
+	case "ENUM":
+		opts, _ := aq.Get("opts")
+		return slices.Contains(opts.Elements(), val.Text)
+	case "YESNO":
+		return val.Text == "Y" || val.Text == "N"
+	case "NUM":
+		return codec.IsNum(val.Text)
+	case "DATE":
+		_, err := time.Parse("20060102", val.Text)
+		return err == nil
+	}
+	return val.Text == "tail"
+}

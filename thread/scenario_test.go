@@ -1,0 +1,290 @@
+package thread_test
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"crosscheck/codec/check"
+	"crosscheck/codec/source"
+	"crosscheck/profiles"
+	"crosscheck/thread"
+)
+
+const scenarioDir = "../testdata/scenarios"
+
+// expected.json, as far as this package answers for it.
+type (
+	scenarioFile struct {
+		Scenarios map[string]scenario
+	}
+	scenario struct {
+		Files []string
+		Runs  []scenarioRun
+	}
+	scenarioRun struct {
+		Options struct {
+			Now     *string
+			JudgeAt *string `json:"judge_at"`
+			Expect  *string
+			Join    bool
+			Profile *string
+		}
+		Conversations []conversationJSON
+	}
+	conversationJSON struct {
+		Files    []string       `json:"files"`
+		Handoffs []handoffJSON  `json:"handoffs"`
+		Items    []itemJSON     `json:"items"`
+		Loose    []string       `json:"loose"`
+	}
+	handoffJSON struct {
+		ID         string          `json:"id"`
+		From       string          `json:"from"`
+		To         string          `json:"to"`
+		Item       string          `json:"item"`
+		Ask        string          `json:"ask"`
+		Profile    string          `json:"profile"`
+		State      string          `json:"state"`
+		History    [][2]string     `json:"history"`
+		Owner      string          `json:"owner"`
+		Replaces   *string         `json:"replaces"`
+		Relays     *string         `json:"relays"`
+		Undoes     *string         `json:"undoes"`
+		Readbacks  []readbackJSON  `json:"readbacks"`
+		Questions  []questionJSON  `json:"questions"`
+		Close      *closeJSON      `json:"close"`
+		Divergence *divergenceJSON `json:"first_divergence"`
+	}
+	readbackJSON struct {
+		ID        string            `json:"id"`
+		Passes    bool              `json:"passes"`
+		Tiers     map[string]string `json:"tiers"`
+		Hearback  string            `json:"hearback"`
+		ClearedBy *string           `json:"cleared_by"`
+	}
+	questionJSON struct {
+		ID     string  `json:"id"`
+		Answer *string `json:"answer"`
+		State  string  `json:"state"`
+	}
+	closeJSON struct {
+		Type           string  `json:"type"`
+		ID             string  `json:"id"`
+		DoneCheck      string  `json:"done_check"`
+		AcknowledgedBy *string `json:"acknowledged_by"`
+	}
+	divergenceJSON struct {
+		Slot     string `json:"slot"`
+		Between  string `json:"between"`
+		Expected string `json:"expected"`
+		Actual   string `json:"actual"`
+	}
+	itemJSON struct {
+		Item   string      `json:"item"`
+		Owners []ownerJSON `json:"owners"`
+	}
+	ownerJSON struct {
+		Agent string `json:"agent"`
+		Since string `json:"since"`
+	}
+)
+
+func TestScenarios(t *testing.T) {
+	data, err := os.ReadFile(filepath.Join(scenarioDir, "expected.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file scenarioFile
+	if err := json.Unmarshal(data, &file); err != nil {
+		t.Fatal(err)
+	}
+	if len(file.Scenarios) == 0 {
+		t.Fatal("no scenarios")
+	}
+	for name, s := range file.Scenarios {
+		for _, run := range s.Runs {
+			t.Run(name, func(t *testing.T) {
+				var o thread.Options
+				if run.Options.Now != nil {
+					o.Now = check.Clock(*run.Options.Now)
+				}
+				if run.Options.JudgeAt != nil {
+					o.JudgeAt = check.Clock(*run.Options.JudgeAt)
+				}
+				if run.Options.Profile != nil {
+					o.Profile = *run.Options.Profile
+				}
+				if run.Options.Expect != nil {
+					o.Expect = readExpect(t, *run.Options.Expect)
+				}
+				o.Join = run.Options.Join
+				log := loadFiles(t, o, s.Files)
+				got := make([]conversationJSON, 0)
+				for _, c := range log.Conversations() {
+					got = append(got, conversation(c))
+				}
+				if diff := cmp.Diff(run.Conversations, got); diff != "" {
+					t.Errorf("-want +got:\n%s", diff)
+				}
+				everyMessageOnce(t, log)
+			})
+		}
+	}
+}
+
+func readExpect(t *testing.T, name string) thread.Expect {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(scenarioDir, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	x, err := thread.ParseExpect(name, data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return x
+}
+
+func loadFiles(t *testing.T, o thread.Options, files []string) *thread.Log {
+	t.Helper()
+	o.Profiles = profiles.Builtin()
+	log, err := thread.New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range files {
+		data, err := os.ReadFile(filepath.Join(scenarioDir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		feed(t, log, name, data)
+	}
+	log.Settle()
+	return log
+}
+
+// feed scans a log held in memory into a conversation.
+func feed(t testing.TB, log *thread.Log, name string, data []byte) {
+	t.Helper()
+	in, err := source.Bytes(name, data, source.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := log.Input(name)
+	account, err := in.Scan(context.Background(), f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.Close(account)
+}
+
+func idOf(m thread.Message, ok bool) *string {
+	if !ok {
+		return nil
+	}
+	id := m.ID()
+	return &id
+}
+
+func handoffID(h thread.Handoff, ok bool) *string {
+	if !ok {
+		return nil
+	}
+	return idOf(h.Message(), true)
+}
+
+func conversation(c *thread.Conversation) conversationJSON {
+	out := conversationJSON{Files: c.Files(), Handoffs: []handoffJSON{}, Items: []itemJSON{}, Loose: []string{}}
+	for i := range c.Handoffs() {
+		out.Handoffs = append(out.Handoffs, handoffOf(c.Handoff(i)))
+	}
+	for _, it := range c.Items() {
+		item := itemJSON{Item: it.Name}
+		for _, o := range it.Owners {
+			item.Owners = append(item.Owners, ownerJSON{o.Agent, o.Since.ID()})
+		}
+		out.Items = append(out.Items, item)
+	}
+	for _, m := range c.Loose() {
+		out.Loose = append(out.Loose, m.ID())
+	}
+	return out
+}
+
+func handoffOf(h thread.Handoff) handoffJSON {
+	m := h.Message()
+	out := handoffJSON{
+		ID: m.ID(), From: m.From(), To: m.To(), Item: m.Item(), Ask: h.Ask(), Profile: h.Profile(),
+		State: h.State().String(), Owner: h.Owner(),
+		Replaces: handoffID(h.Replaces()), Relays: handoffID(h.Relays()), Undoes: idOf(h.Undoes()),
+		Readbacks: []readbackJSON{}, Questions: []questionJSON{},
+	}
+	for _, ch := range h.History() {
+		out.History = append(out.History, [2]string{ch.By.ID(), ch.State.String()})
+	}
+	for _, r := range h.Readbacks() {
+		rb := readbackJSON{ID: r.Message().ID(), Passes: r.Passes(), Tiers: map[string]string{}, Hearback: r.Hearback().String()}
+		for t, v := range r.Tiers() {
+			rb.Tiers[check.Tier(t).String()] = v.String()
+		}
+		if by, ok := r.AnsweredBy(); ok && r.Hearback() == thread.HeardCleared {
+			rb.ClearedBy = idOf(by, true)
+		}
+		out.Readbacks = append(out.Readbacks, rb)
+	}
+	for _, q := range h.Questions() {
+		out.Questions = append(out.Questions, questionOf(q))
+	}
+	if cl, ok := h.Close(); ok {
+		out.Close = &closeJSON{
+			Type: cl.Message.Type().String(), ID: cl.Message.ID(), DoneCheck: cl.Done.String(),
+			AcknowledgedBy: idOf(cl.AcknowledgedBy, cl.Acknowledged),
+		}
+	}
+	if s := h.Sheet(); s.Diverged {
+		out.Divergence = &divergenceJSON{s.First.Slot, s.First.Between.String(), s.First.Expected, s.First.Actual}
+	}
+	return out
+}
+
+func questionOf(q thread.Question) questionJSON {
+	a, ok := q.Answer()
+	return questionJSON{q.Message().ID(), idOf(a, ok), q.State().String()}
+}
+
+// everyMessageOnce walks the trees and fails unless they hold every message of
+// their conversations exactly once.
+func everyMessageOnce(t *testing.T, log *thread.Log) {
+	t.Helper()
+	for _, c := range log.Conversations() {
+		seen := make([]int, c.Len())
+		stack := append(c.Roots(), c.LooseEnds()...)
+		for len(stack) > 0 {
+			m := stack[len(stack)-1]
+			stack = stack[:len(stack)-1]
+			seen[m.Index()]++
+			for k, ok := m.FirstChild(); ok; k, ok = k.Next() {
+				stack = append(stack, k)
+			}
+		}
+		for i, n := range seen {
+			if n != 1 {
+				t.Errorf("%s: %q stands %d times in the tree", c.ID(), c.At(i).Text(), n)
+			}
+		}
+	}
+}
+
+func TestRolesAreNamed(t *testing.T) {
+	for r := thread.RoleRoot; r <= thread.RoleInvalid; r++ {
+		if strings.TrimSpace(r.String()) == "" {
+			t.Errorf("role %d has no name", r)
+		}
+	}
+}
