@@ -4,8 +4,8 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"io/fs"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"unicode"
@@ -27,11 +27,11 @@ type vector struct {
 	Contain  []string        `json:"errors_contain"`
 }
 
-func readVectors(t testing.TB, file string) []vector {
-	t.Helper()
-	data, err := os.ReadFile(filepath.Join("testdata", file))
+func readVectors(tb testing.TB, file string) []vector {
+	tb.Helper()
+	data, err := fs.ReadFile(os.DirFS("testdata"), file)
 	if err != nil {
-		t.Fatal(err)
+		tb.Fatal(err)
 	}
 	var list []vector
 	lines := bufio.NewScanner(bytes.NewReader(data))
@@ -42,12 +42,12 @@ func readVectors(t testing.TB, file string) []vector {
 		}
 		var v vector
 		if err := json.Unmarshal(lines.Bytes(), &v); err != nil {
-			t.Fatalf("%s: %v", file, err)
+			tb.Fatalf("%s: %v", file, err)
 		}
 		list = append(list, v)
 	}
 	if len(list) == 0 {
-		t.Fatalf("%s has no cases", file)
+		tb.Fatalf("%s has no cases", file)
 	}
 	return list
 }

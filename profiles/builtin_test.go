@@ -10,7 +10,7 @@ import (
 )
 
 // lookup returns a built-in profile.
-func lookup(t testing.TB, name string) *profiles.Profile {
+func lookup(t *testing.T, name string) *profiles.Profile {
 	t.Helper()
 	p, ok := profiles.Builtin().Lookup(name)
 	if !ok {
@@ -91,8 +91,9 @@ func TestSlotsKeepTheOrderOfTheVocabulary(t *testing.T) {
 		"pform":  " stg os imp heat stall touch src asg",
 	}
 	for name, own := range tests {
-		var keys []string
-		for i, s := range lookup(t, name).Slots() {
+		slots := lookup(t, name).Slots()
+		keys := make([]string, 0, len(slots))
+		for i, s := range slots {
 			keys = append(keys, s.Key)
 			if s.Order != i || s.Own != (i >= len(strings.Fields(core))) {
 				t.Errorf("%s: slot %s has order %d at place %d, own %v", name, s.Key, s.Order, i, s.Own)

@@ -11,10 +11,11 @@ import (
 	"crosscheck/profiles"
 )
 
-func files(pairs ...string) fstest.MapFS {
+// files is a directory of files by name.
+func files(contents map[string]string) fstest.MapFS {
 	dir := fstest.MapFS{}
-	for i := 0; i < len(pairs); i += 2 {
-		dir[pairs[i]] = &fstest.MapFile{Data: []byte(pairs[i+1])}
+	for name, text := range contents {
+		dir[name] = &fstest.MapFile{Data: []byte(text)}
 	}
 	return dir
 }
@@ -42,7 +43,7 @@ const shop = `{
 
 func TestLoadAddsUserProfilesToTheBuiltinOnes(t *testing.T) {
 	t.Parallel()
-	set, err := profiles.Load(files("any.json", shop, "README.md", "no profile", "sub/x.json", "{"))
+	set, err := profiles.Load(files(map[string]string{"any.json": shop, "README.md": "no profile", "sub/x.json": "{"}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,71 +101,19 @@ func TestLoadOfAnEmptyDirectoryIsTheBuiltinSet(t *testing.T) {
 // with returns a profile named mine with one more key.
 func with(key string) string { return `{"profile": "mine", ` + key + `}` }
 
-func TestLoadRefuses(t *testing.T) {
-	t.Parallel()
-	tests := []struct {
-		name, json string
-		want       []string
-	}{
-		{"no name", `{"version": "1"}`, []string{"mine.json:1:1: profile: missing"}},
-		{"an empty name", `{"profile": ""}`, []string{`profile: bad name ""`}},
-		{"a name that is a path", `{"profile": "../x"}`, []string{`mine.json:1:13: profile: bad name "../x"`}},
-		{"a name in capitals", `{"profile": "Mine"}`, []string{"bad name"}},
-		{"a name that begins with a hyphen", `{"profile": "-x"}`, []string{"bad name"}},
-		{"a name of 33 characters", `{"profile": "` + strings.Repeat("a", 33) + `"}`, []string{"bad name"}},
-		{"the name of the core", `{"profile": "core"}`, []string{"bad name"}},
-		{"the name of a built-in profile", `{"profile": "pay"}`, []string{`profile: profile "pay" is built in`}},
-		{"a name that is a number", `{"profile": 7}`, []string{"profile: want a string, not a number"}},
-		{"another protocol", with(`"extends": "RW9"`), []string{`extends: cannot extend "RW9"`}},
-		{"a misspelled key", with(`"agent": []`), []string{`mine.json:1:21: agent: unknown key`}},
-		{"a core slot", with(`"slots": [{"key": "due", "type": "date", "on": ["HO"]}]`), []string{"slots[0].key: redefines the slot due of the core"}},
-		{"a core head slot", with(`"slots": [{"key": "from", "type": "agent", "on": ["HO"]}]`), []string{"redefines the slot from of the core"}},
-		{"a core ask", with(`"asks": {"FIX": "mend"}`), []string{"mine.json:1:30: asks.FIX: redefines the ask code FIX of the core"}},
-		{"a core why", with(`"why": {"BUSY": "b"}`), []string{"why.BUSY: redefines the why code BUSY of the core"}},
-		{"a core why among the enums", with(`"enums": {"why": {"BUSY": "b"}}`), []string{"enums.why.BUSY: redefines the why code BUSY of the core"}},
-		{"a why code given in both places", with(`"why": {"NEW": "n"}, "enums": {"why": {"NEW": "n"}}`), []string{"enums.why.NEW: the why code NEW is defined twice"}},
-		{"a core enum", with(`"enums": {"out": {"GONE": "g"}}`), []string{"enums.out: redefines the enum out of the core"}},
-		{"asks among the enums", with(`"enums": {"ask": {"NEW": "n"}}`), []string{"enums.ask: redefines the enum ask of the core"}},
-		{"an enum with a bad name", with(`"enums": {"Big": {"A": "a"}}`), []string{"enums.Big: bad name"}},
-		{"a code that no line can hold", with(`"enums": {"e": {"A B": "a", "C+D": "c"}}`), []string{"enums.e.A B: ", "enums.e.C+D: "}},
-		{"an unknown slot type", with(`"slots": [{"key": "n", "type": "integer", "on": ["HO"]}]`), []string{`slots[0].type: unknown slot type "integer"`}},
-		{"an unknown type in a list", with(`"slots": [{"key": "n", "type": "list:list:token", "on": ["HO"]}]`), []string{"unknown slot type"}},
-		{"a number without range", with(`"slots": [{"key": "n", "type": "int", "on": ["HO"]}]`), []string{`slots[0].type: slot type "int" has no range`}},
-		{"a range that is empty", with(`"slots": [{"key": "n", "type": "int:5-1", "on": ["HO"]}]`), []string{"has no range"}},
-		{"a type with something behind it", with(`"slots": [{"key": "n", "type": "date:x", "on": ["HO"]}]`), []string{"date takes nothing after it"}},
-		{"an enum without name", with(`"slots": [{"key": "n", "type": "enum:", "on": ["HO"]}]`), []string{"names no enum"}},
-		{"an enum that is missing", with(`"slots": [{"key": "n", "type": "list:enum:gone", "on": ["HO"]}]`), []string{`slots[0].type: no enum "gone"`}},
-		{"an unknown message type", with(`"slots": [{"key": "n", "type": "bool", "on": ["HO", "XX"]}]`), []string{`slots[0].on[1]: "XX" is no message type, want HO RB AQ AN ST DN UN FL CX`}},
-		{"a slot for no type", with(`"slots": [{"key": "n", "type": "bool", "on": []}]`), []string{"slots[0].on: names no message type"}},
-		{"a slot that lacks everything", with(`"slots": [{}]`), []string{"slots[0].key: missing", "slots[0].type: missing", "slots[0].on: missing"}},
-		{"a slot with a misspelled key", with(`"slots": [{"key": "n", "type": "bool", "on": ["HO"], "requird": true}]`), []string{"slots[0].requird: unknown key"}},
-		{"a slot whose required is no bool", with(`"slots": [{"key": "n", "type": "bool", "on": ["HO"], "required": "yes"}]`), []string{"slots[0].required: want true or false, not a string"}},
-		{"a bad slot key", with(`"slots": [{"key": "N", "type": "bool", "on": ["HO"]}]`), []string{`slots[0].key: bad key "N"`}},
-		{"a slot that is defined twice", with(`"slots": [{"key": "n", "type": "bool", "on": ["HO"]}, {"key": "n", "type": "date", "on": ["HO"]}]`), []string{"slots[1].key: slot n is defined twice"}},
-		{"a slot that is a string", with(`"slots": ["n"]`), []string{"slots[0]: want an object, not a string"}},
-		{"slots that are an object", with(`"slots": {}`), []string{"slots: want an array, not an object"}},
-		{"enums that are null", with(`"enums": null`), []string{"enums: want an object, not null"}},
-		{"an execution slot that is none", with(`"asks": {"GO": "g"}, "exec": {"GO": ["item", "gone"]}`), []string{`exec.GO[1]: "gone" is no slot`}},
-		{"execution slots of an unknown ask", with(`"exec": {"GO": ["item"]}`), []string{`exec.GO: "GO" is no ask`}},
-		{"an ask in use that is none", with(`"asks_used": ["GO"]`), []string{`asks_used[0]: "GO" is no ask`}},
-		{"a sensitive slot that is none", with(`"sensitive": ["gone"]`), []string{`sensitive[0]: "gone" is no slot`}},
-		{"an agent that no line can name", with(`"agents": ["a b"]`), []string{`agents[0]: "a b" is no name of an agent`}},
-		{"a key that stands twice", with(`"agents": [], "agents": []`), []string{`mine.json:1:35: key "agents" stands twice`}},
-		{"no JSON", `profile: mine`, []string{"mine.json:1:1: malformed JSON"}},
-		{"JSON with a missing comma", "{\n \"profile\": \"mine\"\n \"version\": \"1\"\n}", []string{"mine.json:3:2: malformed JSON"}},
-		{"JSON that ends early", "{\n \"profile\": \"mine\",", []string{"mine.json:2:20: the JSON ends too early"}},
-		{"an empty file", "", []string{"mine.json:1:1: the JSON ends too early"}},
-		{"text after the JSON", `{"profile": "mine"} x`, []string{"mine.json:1:21: text after the JSON"}},
-		{"an array", `[]`, []string{"mine.json:1:1: a profile is a JSON object, not an array"}},
-		{"bytes that are not UTF-8", "{\"profile\": \"m\xffne\"}", []string{"mine.json:1:15: byte 0xff is not valid UTF-8"}},
-		{"JSON that goes deep", with(`"agents": ` + strings.Repeat("[", 50) + strings.Repeat("]", 50)), []string{"nested too deeply"}},
-		{"JSON without a bottom", strings.Repeat("[", 100_000), []string{"exceeded max depth"}},
-		{"several problems at once", with(`"agents": 1, "sensitive": 2`), []string{"agents: want", "sensitive: want"}},
-	}
+// refusal is a profile mine.json that cannot be loaded, and what the error has
+// to say of it.
+type refusal struct {
+	name, json string
+	want       []string
+}
+
+func wantRefused(t *testing.T, tests []refusal) {
+	t.Helper()
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
-			_, err := profiles.Load(files("mine.json", test.json))
+			_, err := profiles.Load(files(map[string]string{"mine.json": test.json}))
 			if err == nil {
 				t.Fatal("no error")
 			}
@@ -181,9 +130,93 @@ func TestLoadRefuses(t *testing.T) {
 	}
 }
 
+func TestLoadRefusesABadHeader(t *testing.T) {
+	t.Parallel()
+	wantRefused(t, []refusal{
+		{"no name", `{"version": "1"}`, []string{"mine.json:1:1: profile: missing"}},
+		{"an empty name", `{"profile": ""}`, []string{`profile: bad name ""`}},
+		{"a name that is a path", `{"profile": "../x"}`, []string{`mine.json:1:13: profile: bad name "../x"`}},
+		{"a name in capitals", `{"profile": "Mine"}`, []string{"bad name"}},
+		{"a name that begins with a hyphen", `{"profile": "-x"}`, []string{"bad name"}},
+		{"a name of 33 characters", `{"profile": "` + strings.Repeat("a", 33) + `"}`, []string{"bad name"}},
+		{"the name of the core", `{"profile": "core"}`, []string{"bad name"}},
+		{"the name of a built-in profile", `{"profile": "pay"}`, []string{`profile: profile "pay" is built in`}},
+		{"a name that is a number", `{"profile": 7}`, []string{"profile: want a string, not a number"}},
+		{"another protocol", with(`"extends": "RW9"`), []string{`extends: cannot extend "RW9"`}},
+		{"a misspelled key", with(`"agent": []`), []string{`mine.json:1:21: agent: unknown key`}},
+	})
+}
+
+func TestLoadRefusesRedefinedOrBadCodes(t *testing.T) {
+	t.Parallel()
+	wantRefused(t, []refusal{
+		{"a core ask", with(`"asks": {"FIX": "mend"}`), []string{"mine.json:1:30: asks.FIX: redefines the ask code FIX of the core"}},
+		{"a core why", with(`"why": {"BUSY": "b"}`), []string{"why.BUSY: redefines the why code BUSY of the core"}},
+		{"a core why among the enums", with(`"enums": {"why": {"BUSY": "b"}}`), []string{"enums.why.BUSY: redefines the why code BUSY of the core"}},
+		{"a why code given in both places", with(`"why": {"NEW": "n"}, "enums": {"why": {"NEW": "n"}}`), []string{"enums.why.NEW: the why code NEW is defined twice"}},
+		{"a core enum", with(`"enums": {"out": {"GONE": "g"}}`), []string{"enums.out: redefines the enum out of the core"}},
+		{"asks among the enums", with(`"enums": {"ask": {"NEW": "n"}}`), []string{"enums.ask: redefines the enum ask of the core"}},
+		{"an enum with a bad name", with(`"enums": {"Big": {"A": "a"}}`), []string{"enums.Big: bad name"}},
+		{"a code that no line can hold", with(`"enums": {"e": {"A B": "a", "C+D": "c"}}`), []string{"enums.e.A B: ", "enums.e.C+D: "}},
+	})
+}
+
+func TestLoadRefusesBadSlots(t *testing.T) {
+	t.Parallel()
+	wantRefused(t, []refusal{
+		{"a core slot", with(`"slots": [{"key": "due", "type": "date", "on": ["HO"]}]`), []string{"slots[0].key: redefines the slot due of the core"}},
+		{"a core head slot", with(`"slots": [{"key": "from", "type": "agent", "on": ["HO"]}]`), []string{"redefines the slot from of the core"}},
+		{"an unknown slot type", with(`"slots": [{"key": "n", "type": "integer", "on": ["HO"]}]`), []string{`slots[0].type: unknown slot type "integer"`}},
+		{"an unknown type in a list", with(`"slots": [{"key": "n", "type": "list:list:token", "on": ["HO"]}]`), []string{"unknown slot type"}},
+		{"a number without range", with(`"slots": [{"key": "n", "type": "int", "on": ["HO"]}]`), []string{`slots[0].type: slot type "int" has no range`}},
+		{"a range that is empty", with(`"slots": [{"key": "n", "type": "int:5-1", "on": ["HO"]}]`), []string{"has no range"}},
+		{"a type with something behind it", with(`"slots": [{"key": "n", "type": "date:x", "on": ["HO"]}]`), []string{"date takes nothing after it"}},
+		{"an enum without name", with(`"slots": [{"key": "n", "type": "enum:", "on": ["HO"]}]`), []string{"names no enum"}},
+		{"an enum that is missing", with(`"slots": [{"key": "n", "type": "list:enum:gone", "on": ["HO"]}]`), []string{`slots[0].type: no enum "gone"`}},
+		{"an unknown message type", with(`"slots": [{"key": "n", "type": "bool", "on": ["HO", "XX"]}]`), []string{`slots[0].on[1]: "XX" is no message type, want HO RB AQ AN ST DN UN FL CX`}},
+		{"a slot for no type", with(`"slots": [{"key": "n", "type": "bool", "on": []}]`), []string{"slots[0].on: names no message type"}},
+		{"a slot that lacks everything", with(`"slots": [{}]`), []string{"slots[0].key: missing", "slots[0].type: missing", "slots[0].on: missing"}},
+		{"a slot with a misspelled key", with(`"slots": [{"key": "n", "type": "bool", "on": ["HO"], "requird": true}]`), []string{"slots[0].requird: unknown key"}},
+		{"a slot whose required is no bool", with(`"slots": [{"key": "n", "type": "bool", "on": ["HO"], "required": "yes"}]`), []string{"slots[0].required: want true or false, not a string"}},
+		{"a bad slot key", with(`"slots": [{"key": "N", "type": "bool", "on": ["HO"]}]`), []string{`slots[0].key: bad key "N"`}},
+		{"a slot that is defined twice", with(`"slots": [{"key": "n", "type": "bool", "on": ["HO"]}, {"key": "n", "type": "date", "on": ["HO"]}]`), []string{"slots[1].key: slot n is defined twice"}},
+		{"a slot that is a string", with(`"slots": ["n"]`), []string{"slots[0]: want an object, not a string"}},
+		{"slots that are an object", with(`"slots": {}`), []string{"slots: want an array, not an object"}},
+	})
+}
+
+func TestLoadRefusesBadReferences(t *testing.T) {
+	t.Parallel()
+	wantRefused(t, []refusal{
+		{"enums that are null", with(`"enums": null`), []string{"enums: want an object, not null"}},
+		{"an execution slot that is none", with(`"asks": {"GO": "g"}, "exec": {"GO": ["item", "gone"]}`), []string{`exec.GO[1]: "gone" is no slot`}},
+		{"execution slots of an unknown ask", with(`"exec": {"GO": ["item"]}`), []string{`exec.GO: "GO" is no ask`}},
+		{"an ask in use that is none", with(`"asks_used": ["GO"]`), []string{`asks_used[0]: "GO" is no ask`}},
+		{"a sensitive slot that is none", with(`"sensitive": ["gone"]`), []string{`sensitive[0]: "gone" is no slot`}},
+		{"an agent that no line can name", with(`"agents": ["a b"]`), []string{`agents[0]: "a b" is no name of an agent`}},
+	})
+}
+
+func TestLoadRefusesBadJSON(t *testing.T) {
+	t.Parallel()
+	wantRefused(t, []refusal{
+		{"a key that stands twice", with(`"agents": [], "agents": []`), []string{`mine.json:1:35: key "agents" stands twice`}},
+		{"no JSON", `profile: mine`, []string{"mine.json:1:1: malformed JSON"}},
+		{"JSON with a missing comma", "{\n \"profile\": \"mine\"\n \"version\": \"1\"\n}", []string{"mine.json:3:2: malformed JSON"}},
+		{"JSON that ends early", "{\n \"profile\": \"mine\",", []string{"mine.json:2:20: the JSON ends too early"}},
+		{"an empty file", "", []string{"mine.json:1:1: the JSON ends too early"}},
+		{"text after the JSON", `{"profile": "mine"} x`, []string{"mine.json:1:21: text after the JSON"}},
+		{"an array", `[]`, []string{"mine.json:1:1: a profile is a JSON object, not an array"}},
+		{"bytes that are not UTF-8", "{\"profile\": \"m\xffne\"}", []string{"mine.json:1:15: byte 0xff is not valid UTF-8"}},
+		{"JSON that goes deep", with(`"agents": ` + strings.Repeat("[", 50) + strings.Repeat("]", 50)), []string{"nested too deeply"}},
+		{"JSON without a bottom", strings.Repeat("[", 100_000), []string{"exceeded max depth"}},
+		{"several problems at once", with(`"agents": 1, "sensitive": 2`), []string{"agents: want", "sensitive: want"}},
+	})
+}
+
 func TestLoadRefusesTwoProfilesOfOneName(t *testing.T) {
 	t.Parallel()
-	_, err := profiles.Load(files("a.json", `{"profile": "mine"}`, "b.json", `{"profile": "mine"}`))
+	_, err := profiles.Load(files(map[string]string{"a.json": `{"profile": "mine"}`, "b.json": `{"profile": "mine"}`}))
 	if err == nil || !strings.Contains(err.Error(), `b.json:1:13: profile: profile "mine" is already defined by a.json`) {
 		t.Errorf("error %v", err)
 	}
@@ -191,7 +224,7 @@ func TestLoadRefusesTwoProfilesOfOneName(t *testing.T) {
 
 func TestLoadNamesTheProblemsOfAllFiles(t *testing.T) {
 	t.Parallel()
-	_, err := profiles.Load(files("a.json", "{", "b.json", "["))
+	_, err := profiles.Load(files(map[string]string{"a.json": "{", "b.json": "["}))
 	if err == nil || !strings.Contains(err.Error(), "a.json:1:2") || !strings.Contains(err.Error(), "b.json:1:2") {
 		t.Errorf("error %v", err)
 	}
