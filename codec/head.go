@@ -42,7 +42,8 @@ func cut(line string) frame {
 
 func visible(c byte) bool { return c > ' ' && c < utf8.RuneSelf }
 
-// trim returns the bounds of line[:end] without white space around it.
+// trim returns the bounds of line[:end] without white space around it, 0 and 0
+// where there is nothing else.
 func trim(line string, end int) (int, int) {
 	start := 0
 	for start < end {
@@ -51,6 +52,9 @@ func trim(line string, end int) (int, int) {
 			break
 		}
 		start += size
+	}
+	if start == end {
+		return 0, 0
 	}
 	for end > start {
 		r, size := utf8.DecodeLastRuneInString(line[start:end])
