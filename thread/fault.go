@@ -7,8 +7,8 @@ import (
 
 // Faulty reports whether the message is a failure: its line is invalid, it
 // answers nothing, its readback, done or relay check fails, it clears a void
-// readback, or its handoff ended badly. It decodes nothing, save where a record
-// was supplied.
+// readback, its question got no answer in time or the wrong one, or its handoff
+// ended badly. It decodes nothing, save where a record was supplied.
 func (m Message) Faulty() bool {
 	rec := m.rec()
 	if rec.is(invalid|cutRe|altered|onVoid|badCheck|badProfile) || rec.num > 1 {
@@ -16,6 +16,9 @@ func (m Message) Faulty() bool {
 	}
 	if rec.is(dangling) && rec.typ != codec.CX {
 		return true
+	}
+	if q, ok := m.AsQuestion(); ok {
+		return q.State() == Misanswered || q.State() == Overdue
 	}
 	h, ok := m.AsHandoff()
 	if !ok {

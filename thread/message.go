@@ -128,6 +128,30 @@ func (m Message) DoneCheck() (check.DoneResult, bool) {
 	return m.c.done(rec), true
 }
 
+// DoneTable returns the slots of the plan beside those of a DN that belongs to a
+// handoff. A readback that failed adds nothing to the plan.
+func (m Message) DoneTable() ([]check.Row, bool) {
+	rec := m.rec()
+	if rec.typ != codec.DN || rec.is(invalid) || rec.aux == none {
+		return nil, false
+	}
+	ho, dn, rb := m.c.doneMessages(rec)
+	if i := m.c.dones.at(rec.aux).readback; i != none && !m.c.readbacks.at(i).passes {
+		rb = nil
+	}
+	return check.DoneTable(ho, dn, rb), true
+}
+
+// DoneTable returns the slots of the plan beside those of a DN that belongs to
+// a handoff.
+func (m Message) DoneTable() []check.Row {
+	rec := m.rec()
+	if rec.typ != codec.DN || rec.is(invalid) || rec.aux == none {
+		return nil
+	}
+	return check.DoneTable(m.c.doneMessages(rec))
+}
+
 // Moment returns the time of the message for the clock of checks, or "".
 func (m Message) Moment() check.Clock { return m.rec().moment.clock() }
 
