@@ -61,8 +61,9 @@ type passes struct {
 	chain   []sym
 	buffer  []byte
 	scratch codec.Message
-	ho, rb  codec.Message // reused by the checks
 	touched []int32       // handoffs whose state may have changed
+	ho, rb  codec.Message // reused by the checks
+	dn      codec.Message
 }
 
 func newConversation(l *Log, id string) *Conversation {

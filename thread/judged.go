@@ -253,18 +253,22 @@ func (c *Conversation) done(m *message) check.DoneResult {
 	o := check.DoneOptions{Withheld: c.expected(ho).Criteria}
 	if i := c.dones.at(m.aux).readback; i != none {
 		o.Clock = c.messages.at(c.readbacks.at(i).msg).moment.clock()
+		o.Passed = c.readbacks.at(i).passes
 	}
 	return check.Done(hom, dn, rb, o)
 }
 
 // doneMessages decodes a DN, the HO it reports on and the readback that
-// counts, nil where there is none.
+// counts, nil where there is none. They are good until the next check.
 func (c *Conversation) doneMessages(m *message) (ho, dn, rb *codec.Message) {
 	h := c.messages.at(c.handoffs.at(m.handoff).msg)
 	profile := c.profileOf(h)
-	ho, dn = c.decodeAs(h, profile), c.decodeAs(m, profile)
+	ho, dn = &c.ho, &c.dn
+	c.decodeInto(ho, h, profile)
+	c.decodeInto(dn, m, profile)
 	if i := c.dones.at(m.aux).readback; i != none {
-		rb = c.decodeAs(c.messages.at(c.readbacks.at(i).msg), profile)
+		rb = &c.rb
+		c.decodeInto(rb, c.messages.at(c.readbacks.at(i).msg), profile)
 	}
 	return ho, dn, rb
 }

@@ -87,6 +87,7 @@ type Feed struct {
 	log   *Log
 	input int
 	conv  *Conversation // of the sightings without a session
+	fed   bool          // something was seen
 }
 
 // Input starts an input. Inputs are fed one after the other.
@@ -125,6 +126,7 @@ func (f *Feed) Sighting(s *source.Sighting) {
 		l.examples.add(rec)
 		return
 	}
+	f.fed = true
 	f.conversation(s.Session).add(rec)
 }
 
@@ -137,8 +139,15 @@ func (f *Feed) Defect(d source.Defect) {
 	in.Defects = append(in.Defects, d)
 }
 
-// Close ends the input with its account.
-func (f *Feed) Close(a source.Account) { f.log.inputs[f.input].Account = a }
+// Close ends the input with its account. An input in which nothing was seen is
+// a conversation all the same, an empty one.
+func (f *Feed) Close(a source.Account) {
+	f.log.inputs[f.input].Account = a
+	if !f.fed {
+		c := f.conversation("")
+		c.inputs = append(c.inputs, uint32(f.input))
+	}
+}
 
 // conversation returns the one that a sighting with the given session is in:
 // the session's, else the input's.
@@ -205,11 +214,10 @@ func (l *Log) Settle() {
 	for _, c := range l.conversations {
 		c.settle()
 	}
-	l.count()
 }
 
-// count fills in the messages of each input's account.
-func (l *Log) count() {
+// Inputs returns the account of each input, in the order given.
+func (l *Log) Inputs() []Input {
 	for i := range l.inputs {
 		l.inputs[i].Messages, l.inputs[i].Invalid = 0, 0
 	}
@@ -224,10 +232,8 @@ func (l *Log) count() {
 			}
 		}
 	}
+	return l.inputs
 }
-
-// Inputs returns the account of each input, in the order given.
-func (l *Log) Inputs() []Input { return l.inputs }
 
 // Conversations returns the conversations in log order. Like all handles they
 // are good until the next Settle.

@@ -142,16 +142,6 @@ func (m Message) DoneTable() ([]check.Row, bool) {
 	return check.DoneTable(ho, dn, rb), true
 }
 
-// DoneTable returns the slots of the plan beside those of a DN that belongs to
-// a handoff.
-func (m Message) DoneTable() []check.Row {
-	rec := m.rec()
-	if rec.typ != codec.DN || rec.is(invalid) || rec.aux == none {
-		return nil
-	}
-	return check.DoneTable(m.c.doneMessages(rec))
-}
-
 // Moment returns the time of the message for the clock of checks, or "".
 func (m Message) Moment() check.Clock { return m.rec().moment.clock() }
 

@@ -10,6 +10,7 @@ import (
 type DoneOptions struct {
 	Withheld Criteria
 	Clock    Clock // the moment of the readback
+	Passed   bool  // the readback was judged already, and passes
 }
 
 // DoneResult is the outcome of a done check. Compared counts the slots that
@@ -36,8 +37,8 @@ func Done(ho, dn, rb *codec.Message, o DoneOptions) DoneResult {
 		return DoneResult{Verdict: Fail, Problems: f.list}
 	}
 	f.doneReceipt(ho, dn)
-	if rb != nil {
-		if r := Readback(ho, rb, ReadbackOptions(o)); !r.Passes() {
+	if rb != nil && !o.Passed {
+		if r := Readback(ho, rb, ReadbackOptions{Withheld: o.Withheld, Clock: o.Clock}); !r.Passes() {
 			f.failedReadback(rb, &r)
 			return DoneResult{Verdict: Fail, Problems: f.list}
 		}
