@@ -118,7 +118,15 @@ type Account struct {
 	WouldParse int // mentions that would parse as a line
 	Examples   int
 	Damaged    int
-	First      Time // time of the first and the latest record with one, RW1 or not
-	Latest     Time
+	First      Time     // of the first record with a time in the file, RW1 or not
+	Last       Time     // of the last record with a time in the file, RW1 or not
+	Latest     Time     // the latest moment of Last and all sightings; without any, Last
 	Speakers   []string // in order of appearance, where the container names them
+}
+
+// see takes note of the time of a sighting, or of Last.
+func (a *Account) see(t Time) {
+	if t.Moment() && (!a.Latest.Known || t.At.After(a.Latest.At)) {
+		a.Latest = t
+	}
 }

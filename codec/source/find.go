@@ -1,0 +1,287 @@
+package source
+
+import (
+	"bytes"
+	"unicode"
+	"unicode/utf8"
+
+	"crosscheck/codec"
+)
+
+// unit is one piece of text that a container hands over, to be searched for
+// lines (formats.md, section 3, rule 1): a plain line, or a string, which may
+// have several.
+type unit struct {
+	text   []byte
+	line   int   // physical line on which the text starts
+	offset int64 // of the record
+	length int
+	path   string // JSON Pointer to the string, "" for plain text
+
+	time    Time // of the record, where the container has it
+	speaker string
+	session string
+	flags   Flags
+
+	// Of a very long line only its end is handed over: skipped characters
+	// stand before it. What is shut can hold mentions only, since more text
+	// stands before it than a prefix may have.
+	skipped int
+	shut    bool
+}
+
+// finder decides what in a text is a message and what a mention (formats.md,
+// section 3, rules 3 to 7), and counts both.
+type finder struct {
+	sink     Sink
+	account  *Account
+	reading  codec.Reading
+	columns  int // bare columns at the start of the lines of this input
+	clock    clock
+	inFence  bool
+	cleaner  cleaner
+	prefix   prefix
+	sighting Sighting
+	mention  Mention
+	message  codec.Message
+	cell     []byte
+}
+
+// text searches a unit. Lines end at line feeds only.
+func (f *finder) text(u *unit) {
+	if u.path == "" {
+		f.line(u, u.text, 0)
+		return
+	}
+	rest, sub := u.text, 1
+	for {
+		line, after, more := bytes.Cut(rest, []byte{'\n'})
+		f.line(u, line, sub)
+		if !more {
+			return
+		}
+		rest, sub = after, sub+1
+	}
+}
+
+// line searches one line of a unit.
+func (f *finder) line(u *unit, raw []byte, sub int) {
+	text, over, overwrote := f.cleaner.clean(raw)
+	l := spot{unit: u, raw: raw, sub: sub}
+	if overwrote {
+		l.flags |= Overwrote
+	}
+	if isRow(text) {
+		f.row(&l, text)
+	} else if !f.messageIn(&l, text, Time{}) {
+		f.mentionIn(&l, text)
+	}
+	if overwrote {
+		f.overwritten(&l, over)
+	}
+}
+
+// spot is where a text stands: on which line of which unit, and where its
+// bytes are on that line.
+type spot struct {
+	unit  *unit
+	raw   []byte // the line as it stands
+	sub   int
+	over  bool  // the text is of what was overwritten
+	base  int   // where the text starts in the cleaned line
+	cell  trace // where its bytes were before escapes were undone
+	flags Flags
+}
+
+// rawOffset returns where the byte i of the text of a spot is on the raw line.
+func (f *finder) rawOffset(l *spot, i int) int {
+	i = l.base + l.cell.offset(i)
+	if l.over {
+		return f.cleaner.overOffset(i)
+	}
+	return f.cleaner.offset(i)
+}
+
+// column returns the column of a byte of the raw line.
+func (l *spot) column(raw int) int { return l.unit.skipped + utf8.RuneCount(l.raw[:raw]) + 1 }
+
+// messageIn hands over the message that a cleaned line holds, if it does.
+func (f *finder) messageIn(l *spot, text []byte, rowTime Time) bool {
+	if l.unit.shut {
+		return false
+	}
+	for at := nextVersion(text, 0); at >= 0; at = nextVersion(text, at+2) {
+		if at > maxPrefix*utf8.UTFMax {
+			return false
+		}
+		if !isHead(text[at:]) {
+			continue
+		}
+		p := &f.prefix
+		if !f.before(text[:at]) {
+			continue
+		}
+		body := p.marks.end(text[at:])
+		if p.inline() && !isWhole(body) {
+			continue
+		}
+		f.sight(l, at, body, rowTime)
+		return true
+	}
+	return false
+}
+
+// before reads what stands before a head, and reports whether it is nothing
+// but prefix pieces: behind the columns of this input, or without them.
+func (f *finder) before(text []byte) bool {
+	f.prefix.reset(text, f.columns)
+	if f.prefix.read() {
+		return true
+	}
+	if f.columns == 0 {
+		return false
+	}
+	f.prefix.reset(text, 0)
+	return f.prefix.read()
+}
+
+// sight hands a sighting over: the head stands at at, and f.prefix has read
+// what is before it.
+func (f *finder) sight(l *spot, at int, body []byte, rowTime Time) {
+	raw := f.rawOffset(l, at)
+	s := &f.sighting
+	*s = Sighting{
+		Line: l.unit.line, Offset: l.unit.offset, Length: l.unit.length,
+		Path: l.unit.path, Sub: l.sub, Column: l.column(raw),
+		Prefix: l.raw[:raw], Text: body, Flags: l.unit.flags | l.flags,
+		Time: l.unit.time, Speaker: l.unit.speaker, Session: l.unit.session,
+	}
+	if f.prefix.inline() {
+		s.Flags |= Inline
+	}
+	if f.prefix.quote {
+		s.Flags |= Quoted
+	}
+	if f.inFence {
+		s.Flags |= Fenced
+	}
+	if !utf8.Valid(body) {
+		s.Flags |= Lossy
+	}
+	if !s.Time.Known && f.prefix.timed {
+		s.Time = f.clock.time(&f.prefix.stamp)
+	}
+	if !s.Time.Known {
+		s.Time = rowTime
+	}
+	if s.Flags&Example != 0 {
+		f.account.Examples++
+	} else {
+		f.account.Sightings++
+		f.account.see(s.Time)
+	}
+	f.sink.Sighting(s)
+}
+
+// mentionIn counts a line that yields no message but holds the word RW1
+// (formats.md, section 3, rule 7). In examples mentions do not count.
+func (f *finder) mentionIn(l *spot, text []byte) {
+	if l.unit.flags&Example != 0 {
+		return
+	}
+	text = trimRight(text)
+	first, parses := -1, false
+	for at := nextVersion(text, 0); at >= 0 && !parses; at = nextVersion(text, at+2) {
+		if !isName(text[at:]) {
+			continue
+		}
+		parses = f.parses(text[at:])
+		if first < 0 || parses {
+			first = at
+		}
+	}
+	if first < 0 {
+		return
+	}
+	f.mention = Mention{Line: l.unit.line, Column: l.column(f.rawOffset(l, first)), Offset: l.unit.offset, Text: l.raw, Parses: parses}
+	f.account.Mentions++
+	if parses {
+		f.account.WouldParse++
+	}
+	f.sink.Mention(&f.mention)
+}
+
+// parses reports whether a text would be a valid line. Most are found not to
+// be without looking at all of them.
+func (f *finder) parses(text []byte) bool {
+	const maxTail = 300 // characters, rw1.md, section 1
+	if !isHead(text) {
+		return false
+	}
+	whole, tail := readWhole(text)
+	if !whole || len(tail) > (maxTail+1)*utf8.UTFMax {
+		return false
+	}
+	codec.ParseInto(&f.message, string(text), f.reading)
+	return f.message.Valid()
+}
+
+// overwritten counts the mention in what carriage returns made a line
+// overwrite, at most one.
+func (f *finder) overwritten(l *spot, over []byte) {
+	l.over, l.cell = true, nil
+	before := f.account.Mentions
+	for start := 0; start <= len(over) && f.account.Mentions == before; {
+		end := bytes.IndexByte(over[start:], cr)
+		if end < 0 {
+			end = len(over) - start
+		}
+		l.base = start
+		f.mentionIn(l, over[start:start+end])
+		start += end + 1
+	}
+}
+
+// nextVersion returns where the next RW that begins a word and has a digit
+// behind it stands, at or after from, or -1.
+func nextVersion(b []byte, from int) int {
+	for from < len(b) {
+		i := bytes.Index(b[from:], []byte("RW"))
+		if i < 0 {
+			return -1
+		}
+		i += from
+		if i+2 < len(b) && isDigit(b[i+2]) && !endsWord(b[:i]) {
+			return i
+		}
+		from = i + 2
+	}
+	return -1
+}
+
+// endsWord reports whether b ends within a word.
+func endsWord(b []byte) bool {
+	if len(b) == 0 {
+		return false
+	}
+	if c := b[len(b)-1]; c < utf8.RuneSelf {
+		return isWordByte(c)
+	}
+	r, _ := utf8.DecodeLastRune(b)
+	return unicode.IsLetter(r) || unicode.IsDigit(r)
+}
+
+// isName reports whether b starts with RW1 as a word.
+func isName(b []byte) bool {
+	if !bytes.HasPrefix(b, []byte("RW1")) {
+		return false
+	}
+	if len(b) == 3 {
+		return true
+	}
+	if c := b[3]; c < utf8.RuneSelf {
+		return !isWordByte(c)
+	}
+	r, _ := utf8.DecodeRune(b[3:])
+	return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+}

@@ -1,0 +1,113 @@
+package source
+
+import "bytes"
+
+// Names of the formats of plain text, as the account gives them.
+const (
+	formatText     = "text"
+	formatBare     = "bare"
+	formatSyslog   = "syslog"
+	formatActions  = "github-actions"
+	formatMarkdown = "markdown"
+	formatMail     = "mail"
+)
+
+// plainFormat names what kind of plain text a sample is. Nothing but the
+// account depends on it.
+func plainFormat(s *sample) string {
+	switch {
+	case len(s.lines) == 0:
+		return formatText
+	case s.most(func(line []byte) bool { return isHead(line) }):
+		return formatBare
+	case s.most(isSyslogLine):
+		return formatSyslog
+	case s.most(isActionsLine):
+		return formatActions
+	case isMail(s):
+		return formatMail
+	case isMarkdown(s):
+		return formatMarkdown
+	}
+	return formatText
+}
+
+// isSyslogLine reports whether a line begins with a header of RFC 3164 or
+// RFC 5424.
+func isSyslogLine(line []byte) bool {
+	if bytes.HasPrefix(line, []byte("<")) {
+		n := bytes.IndexByte(line, '>')
+		if v, k := number(line[1:], 1, 3); k == 0 || k != n-1 || v > 191 {
+			return false
+		}
+		line = line[n+1:]
+		if bytes.HasPrefix(line, []byte("1 ")) {
+			return true
+		}
+	}
+	s, n := readStamp(line)
+	return n > 0 && s.syslog
+}
+
+// isActionsLine reports whether a line begins with a time of seven digits of
+// fraction, behind job and step or not.
+func isActionsLine(line []byte) bool {
+	var p prefix
+	p.reset(line, 0)
+	p.jobAndStep()
+	line = trimLeft(line[p.i:])
+	const form = "2026-10-02T22:00:00.1234567Z"
+	if len(line) < len(form) || line[10] != 'T' || line[len(form)-1] != 'Z' {
+		return false
+	}
+	_, n := readStamp(line)
+	return n == len(form)
+}
+
+// isMail reports whether a sample begins with the headers of a mail.
+func isMail(s *sample) bool {
+	known := 0
+	for _, line := range s.lines {
+		name, _, ok := bytes.Cut(line, []byte{':'})
+		if !ok {
+			break
+		}
+		switch string(bytes.ToLower(name)) {
+		case "from", "to", "cc", "date", "subject", "message-id", "received", "return-path", "mime-version":
+			known++
+		}
+	}
+	return known >= 3 || known == 2 && s.extension() == ".eml"
+}
+
+// isMarkdown reports whether most lines of a sample are marked up; fewer do
+// if the name says so.
+func isMarkdown(s *sample) bool {
+	n := s.count(isMarkedUp)
+	switch s.extension() {
+	case ".md", ".markdown":
+		return n > 0
+	}
+	return s.count(isHeading) > 0 && 2*n > len(s.lines)
+}
+
+func isHeading(line []byte) bool {
+	rest := bytes.TrimLeft(line, "#")
+	n := len(line) - len(rest)
+	return n > 0 && n <= 6 && len(rest) > 0 && rest[0] == ' '
+}
+
+// isMarkedUp reports whether a line begins with a heading, a quotation, a list
+// item, a fence, a row of a table, or bold text.
+func isMarkedUp(line []byte) bool {
+	line = trimLeft(line)
+	if isHeading(line) || itemLen(line) > 0 {
+		return true
+	}
+	for _, start := range [...]string{"> ", "- ", "* ", "+ ", "```", "~~~", "|", "**"} {
+		if bytes.HasPrefix(line, []byte(start)) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,156 @@
+package source
+
+import (
+	"bytes"
+	"unicode/utf8"
+)
+
+// longLine is the length from which on a line is no longer kept whole while
+// it holds nothing that could be a message.
+const longLine = 1 << 20
+
+// region is a stretch of whole lines of an input. Only the last line of an
+// input can be without a line feed.
+type region struct {
+	data   []byte
+	offset int64 // of data in the input
+	line   int   // number of its first line
+
+	// Of a very long line, which is then alone in the region, only the end
+	// may be left: see unit.
+	lost    int64
+	skipped int
+	shut    bool
+	stamp   *stamp // the time it began with, if the beginning is lost
+}
+
+// splitter makes regions of whole lines out of blocks.
+type splitter struct {
+	take func(*region)
+	lead func([]byte) (stamp, bool) // reads the time of a line
+
+	pending []byte // the beginning of a line that goes on in the next block
+	checked int    // how much of it is known to hold no RW
+	r       region // what the next region is, but for its data
+	first   stamp
+}
+
+// block takes the next block of the input.
+func (s *splitter) block(b []byte) {
+	if len(s.pending) > 0 || s.r.lost > 0 {
+		end := bytes.IndexByte(b, '\n') + 1
+		if end == 0 {
+			s.pending = append(s.pending, b...)
+			s.shrink()
+			return
+		}
+		s.pending = append(s.pending, b[:end]...)
+		b = b[end:]
+		s.flush(s.pending, 1)
+		s.pending, s.checked = s.pending[:0], 0
+		if cap(s.pending) > 4*longLine {
+			s.pending = nil
+		}
+	}
+	if end := bytes.LastIndexByte(b, '\n') + 1; end > 0 {
+		s.flush(b[:end], -1)
+		b = b[end:]
+	}
+	s.pending = append(s.pending, b...)
+	s.shrink()
+}
+
+// end takes the end of the input: a last line without a line feed is whole.
+func (s *splitter) end() {
+	if len(s.pending) > 0 || s.r.lost > 0 {
+		s.flush(s.pending, 1)
+		s.pending = nil
+	}
+}
+
+// flush hands a region over. lines is how many it has, or -1.
+func (s *splitter) flush(data []byte, lines int) {
+	if lines < 0 {
+		lines = bytes.Count(data, []byte{'\n'})
+	}
+	s.r.data = data
+	s.take(&s.r)
+	s.r = region{offset: s.r.offset + s.r.lost + int64(len(data)), line: s.r.line + lines}
+}
+
+// shrink drops the beginning of a very long line that cannot matter any more:
+// what a carriage return or a bar of a table cuts off, a hole of NULs, and at
+// last text that is longer than any prefix, behind which only a mention can
+// stand.
+func (s *splitter) shrink() {
+	if len(s.pending) < longLine || s.holdsName() {
+		return
+	}
+	if s.r.stamp == nil {
+		if t, ok := s.lead(s.pending); ok {
+			s.first, s.r.stamp = t, &s.first
+		}
+	}
+	keep := 0
+	for keep < len(s.pending) && s.pending[keep] == nul {
+		keep++
+	}
+	if i := lastReturn(s.pending); i > keep {
+		keep, s.r.stamp, s.r.shut = i, nil, false
+	}
+	if isRow(s.pending[keep:]) {
+		if i := bytes.LastIndexByte(s.pending, '|'); i > keep {
+			keep = i
+		}
+	}
+	if len(s.pending)-keep >= longLine/2 {
+		const rest = utf8.UTFMax + len("#033[") // may be the beginning of something
+		keep, s.r.shut = len(s.pending)-rest, true
+		for keep > 0 && !utf8.RuneStart(s.pending[keep]) {
+			keep--
+		}
+	}
+	s.r.lost += int64(keep)
+	s.r.skipped += utf8.RuneCount(s.pending[:keep])
+	s.pending = append(s.pending[:0], s.pending[keep:]...)
+	s.checked = 0
+}
+
+// holdsName reports whether the pending line may hold a message or a mention.
+func (s *splitter) holdsName() bool {
+	if nextName(s.pending, s.checked) >= 0 {
+		return true
+	}
+	s.checked = max(0, len(s.pending)-len("RW"))
+	return false
+}
+
+// lastReturn returns where the text after the last carriage return begins, if
+// there is any, or 0.
+func lastReturn(b []byte) int {
+	end := len(b)
+	for end > 0 && (b[end-1] == cr || b[end-1] == nul) {
+		end--
+	}
+	return bytes.LastIndexByte(b[:end], cr) + 1
+}
+
+// nextName returns where the next RW stands that may, once the line is
+// cleaned, be the version word; at or after from, or -1.
+func nextName(b []byte, from int) int {
+	for from < len(b) {
+		i := bytes.Index(b[from:], []byte("RW"))
+		if i < 0 {
+			return -1
+		}
+		i += from
+		if i+2 == len(b) {
+			return i
+		}
+		if c := b[i+2]; isDigit(c) || c < ' ' && c != '\n' || c == '#' || c == 0xc2 {
+			return i
+		}
+		from = i + 2
+	}
+	return -1
+}

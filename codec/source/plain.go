@@ -1,0 +1,189 @@
+package source
+
+import (
+	"bytes"
+	"unicode/utf8"
+)
+
+// plain is the container of text in lines: logs of any kind, Markdown, mail,
+// bare RW1.
+type plain struct{}
+
+func (plain) recognise(s *sample) string { return plainFormat(s) }
+
+func (plain) reader(f *finder) reader { return &plainReader{find: f} }
+
+// plainReader finds the lines that may matter, and leaves the others alone.
+type plainReader struct {
+	find  *finder
+	fence fence
+	unit  unit
+	first bool // a time was found
+}
+
+func (p *plainReader) region(r *region) {
+	p.firstTime(r)
+	p.search(r)
+	p.lastTime(r)
+}
+
+func (p *plainReader) end() {
+	a := p.find.account
+	a.Records = a.Lines
+	a.see(a.Last)
+	if !a.Latest.Known {
+		a.Latest = a.Last
+	}
+}
+
+// search hands the lines over that hold a name, and follows the fences.
+func (p *plainReader) search(r *region) {
+	data, line, pos := r.data, r.line, 0
+	name, tick, tilde := nextName(data, 0), next(data, 0, "```"), next(data, 0, "~~~")
+	for {
+		hit := first(name, first(tick, tilde))
+		if hit < 0 {
+			break
+		}
+		start := pos + bytes.LastIndexByte(data[pos:hit], '\n') + 1
+		line += bytes.Count(data[pos:start], []byte{'\n'})
+		end, after := len(data), len(data)
+		if n := bytes.IndexByte(data[hit:], '\n'); n >= 0 {
+			end, after = hit+n, hit+n+1
+		}
+		if within(tick, start, end) || within(tilde, start, end) {
+			p.fence.line(data[start:end])
+			p.find.inFence = p.fence.open()
+		}
+		if within(name, start, end) {
+			p.line(r, data[start:end], start, line)
+		}
+		pos = after
+		line++
+		name = onward(data, name, pos, nextName)
+		tick = onward(data, tick, pos, nextTicks)
+		tilde = onward(data, tilde, pos, nextTildes)
+	}
+}
+
+func (p *plainReader) line(r *region, text []byte, start, line int) {
+	p.unit = unit{
+		text: text, line: line,
+		offset: r.offset + int64(start), length: int(r.lost) + len(text),
+		skipped: r.skipped, shut: r.shut,
+	}
+	if r.stamp != nil {
+		p.unit.time = p.find.clock.time(r.stamp)
+	}
+	p.find.text(&p.unit)
+}
+
+// firstTime looks for the first time of the input, line by line.
+func (p *plainReader) firstTime(r *region) {
+	if p.first {
+		return
+	}
+	for data := r.data; len(data) > 0; {
+		line := data
+		if i := bytes.IndexByte(data, '\n'); i >= 0 {
+			line = data[:i+1]
+		}
+		data = data[len(line):]
+		if t := p.find.lineTime(r, line); t.Known {
+			p.first = true
+			p.find.account.First, p.find.account.Last = t, t
+			return
+		}
+	}
+}
+
+// lastTime looks for the last time of the region, from its end.
+func (p *plainReader) lastTime(r *region) {
+	if !p.first {
+		return
+	}
+	for data := r.data; len(data) > 0; {
+		start := bytes.LastIndexByte(data[:len(data)-1], '\n') + 1
+		if t := p.find.lineTime(r, data[start:]); t.Known {
+			p.find.account.Last = t
+			return
+		}
+		data = data[:start]
+	}
+}
+
+// lineTime returns the time that a line begins with.
+func (f *finder) lineTime(r *region, line []byte) Time {
+	if r.stamp != nil {
+		return f.clock.time(r.stamp)
+	}
+	if s, ok := f.lead(line); ok {
+		return f.clock.time(&s)
+	}
+	return Time{}
+}
+
+// lead returns the time that a line begins with, behind prefix pieces only.
+func (f *finder) lead(line []byte) (stamp, bool) {
+	text, _, _ := f.cleaner.clean(bytes.TrimSuffix(line, []byte{'\n'}))
+	start, row := rowStart(text), isRow(text)
+	for {
+		end := len(text)
+		if row {
+			start++
+			end = cellEnd(text, start)
+		} else {
+			start = 0
+		}
+		if piece := text[start:min(end, start+maxPrefix*utf8.UTFMax)]; f.timeIn(piece) {
+			return f.prefix.stamp, true
+		}
+		if start = end; start >= len(text) {
+			return stamp{}, false
+		}
+	}
+}
+
+// timeIn reads the time that a text begins with, behind the columns of this
+// input or without them, into f.prefix.
+func (f *finder) timeIn(text []byte) bool {
+	f.prefix.reset(text, f.columns)
+	if f.prefix.time() {
+		return true
+	}
+	if f.columns == 0 {
+		return false
+	}
+	f.prefix.reset(text, 0)
+	return f.prefix.time()
+}
+
+func nextTicks(b []byte, from int) int  { return next(b, from, "```") }
+func nextTildes(b []byte, from int) int { return next(b, from, "~~~") }
+
+// next returns where the next what stands, at or after from, or -1.
+func next(b []byte, from int, what string) int {
+	i := bytes.Index(b[from:], []byte(what))
+	if i < 0 {
+		return -1
+	}
+	return from + i
+}
+
+// onward moves a hit that lies before pos to the next one.
+func onward(b []byte, hit, pos int, next func([]byte, int) int) int {
+	if hit < 0 || hit >= pos {
+		return hit
+	}
+	return next(b, pos)
+}
+
+// first returns the smaller of two hits, of which either may be none.
+func first(a, b int) int {
+	if a < 0 || b >= 0 && b < a {
+		return b
+	}
+	return a
+}
+
+func within(hit, start, end int) bool { return hit >= start && hit < end }

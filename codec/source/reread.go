@@ -1,0 +1,192 @@
+package source
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"sync"
+)
+
+// RawLine is one physical line as it stands in the input.
+type RawLine struct {
+	Number int // 1-based
+	Offset int64
+	Text   []byte // without the line feed, and without a mark before the first line
+	Cut    bool   // Text is only the start of a very long line
+}
+
+// maxRaw is how much of a line ReadLines returns.
+const maxRaw = 64 << 10
+
+// ReadLines returns up to n physical lines from the 1-based line number first
+// on, of those that Scan has passed; fewer where the input ends. A line longer
+// than 64 KiB is cut.
+func (in *Input) ReadLines(first, n int) ([]RawLine, error) {
+	start, passed := in.index.find(first)
+	n = min(n, passed-first+1)
+	if first < 1 || n <= 0 {
+		return nil, nil
+	}
+	at, err := in.store.reader(start.offset)
+	if err != nil {
+		return nil, newError(in.name, "its lines cannot be shown ("+reason(err)+")", "save it to a file and open that", err)
+	}
+	lines := make([]RawLine, 0, n)
+	r := bufio.NewReaderSize(at, maxRaw)
+	offset := start.offset
+	for number := start.line; len(lines) < n; number++ {
+		line := RawLine{Number: number, Offset: offset}
+		length, err := readLine(r, &line, number >= first)
+		offset += length
+		if number >= first && length > 0 {
+			lines = append(lines, line)
+		}
+		if errors.Is(err, io.EOF) && len(lines) == n {
+			break
+		}
+		if err != nil {
+			return lines, newError(in.name, "has changed since it was read, or cannot be read any more", "open it again", err)
+		}
+	}
+	return lines, nil
+}
+
+// readLine reads to the next line feed, and keeps the start of the line if it
+// is wanted. length counts the line feed.
+func readLine(r *bufio.Reader, line *RawLine, keep bool) (length int64, err error) {
+	for {
+		piece, err := r.ReadSlice('\n')
+		length += int64(len(piece))
+		ended := err == nil
+		if ended {
+			piece = piece[:len(piece)-1]
+		}
+		if keep {
+			room := maxRaw - len(line.Text)
+			line.Cut = line.Cut || len(piece) > room
+			line.Text = append(line.Text, piece[:min(room, len(piece))]...)
+		}
+		if ended || !errors.Is(err, bufio.ErrBufferFull) {
+			return length, err //nolint:wrapcheck // worded by the caller
+		}
+	}
+}
+
+// index knows where lines start: those of some marks, from which the others
+// are counted.
+type index struct {
+	mu     sync.Mutex
+	marks  []lineMark
+	passed int // number of the last line of which all is known
+}
+
+type lineMark struct {
+	line   int
+	offset int64
+}
+
+// markEvery is how many bytes are between two marks at least.
+const markEvery = 32 << 10
+
+// add records where a line starts.
+func (x *index) add(line int, offset int64) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if n := len(x.marks); n == 0 || offset-x.marks[n-1].offset >= markEvery {
+		x.marks = append(x.marks, lineMark{line, offset})
+	}
+}
+
+// pass records that all lines up to one have been read.
+func (x *index) pass(line int) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.passed = line
+}
+
+// find returns the last mark that is not behind a line, and the number of the
+// last line that was passed.
+func (x *index) find(line int) (lineMark, int) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	best := lineMark{line: math.MaxInt}
+	lo, hi := 0, len(x.marks)
+	for lo < hi {
+		if mid := (lo + hi) / 2; x.marks[mid].line <= line {
+			best, lo = x.marks[mid], mid+1
+		} else {
+			hi = mid
+		}
+	}
+	return best, x.passed
+}
+
+// store is where an input is read again: the file itself, or a temporary file
+// if it can be read only once.
+type store struct {
+	at   io.ReaderAt
+	base int64 // where the input starts in it
+
+	mu    sync.Mutex
+	temp  *os.File
+	named bool  // it still has a name
+	err   error // why there is no temporary file
+}
+
+// spool returns what takes the bytes of an input that can be read only once,
+// or nil. A file that cannot be written costs no more than reading again.
+func (s *store) spool() func([]byte) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.at != nil {
+		return nil
+	}
+	temp, err := os.CreateTemp("", "crosscheck-*")
+	if err != nil {
+		s.err = fmt.Errorf("no temporary file: %w", err)
+		return nil
+	}
+	// Where the system allows it the file has no name from now on, so that
+	// nothing stays behind whatever happens; else close removes it.
+	s.named = os.Remove(temp.Name()) != nil
+	s.temp, s.at = temp, temp
+	return func(b []byte) {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if s.err == nil {
+			if _, err := temp.Write(b); err != nil {
+				s.err = fmt.Errorf("temporary file: %w", err)
+			}
+		}
+	}
+}
+
+// reader returns a reader from an offset of the input on.
+func (s *store) reader(offset int64) (io.Reader, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.err != nil {
+		return nil, s.err
+	}
+	return io.NewSectionReader(s.at, s.base+offset, math.MaxInt64-s.base-offset), nil
+}
+
+func (s *store) close() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.temp == nil {
+		return nil
+	}
+	err := s.temp.Close()
+	if s.named {
+		err = errors.Join(err, os.Remove(s.temp.Name()))
+	}
+	s.temp, s.err = nil, os.ErrClosed
+	if err != nil {
+		return fmt.Errorf("temporary file: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,251 @@
+package source
+
+import (
+	"bytes"
+	"time"
+)
+
+// stamp is a time as it is written. Fields that it does not give are zero.
+type stamp struct {
+	year, month, day  int
+	hour, minute, sec int
+	nsec              int
+	offset            int // of the zone, in seconds east
+	date, zone        bool
+	vague             bool // a date whose day and month, or year, cannot be told apart
+	swappable         bool // year, two numbers: taken for month and day
+	swapped           bool // as it stands it can only be year, day, month
+	pm, am            bool
+	epoch             bool // nsec since 1970 in at
+	at                time.Time
+	syslog            bool // the form of RFC 3164
+}
+
+// readStamp reads the time that b starts with, in any form of formats.md,
+// section 3, rule 5, and returns its length, or 0. b must not begin in the
+// middle of a word; that a word does not go on behind the time is checked.
+func readStamp(b []byte) (s stamp, n int) {
+	if len(b) < 5 {
+		return s, 0
+	}
+	switch {
+	case isDigit(b[0]):
+		n = s.digits(b)
+	case isLetter(b[0]):
+		n = s.named(b)
+	}
+	if n == 0 || n < len(b) && isWordByte(b[n]) {
+		return stamp{}, 0
+	}
+	return s, n
+}
+
+// isWordByte reports whether b is part of a word.
+func isWordByte(b byte) bool { return isLetter(b) || isDigit(b) || b == '_' }
+
+// digits reads the times that begin with a digit.
+func (s *stamp) digits(b []byte) int {
+	run := 1
+	for run < len(b) && run < 20 && isDigit(b[run]) {
+		run++
+	}
+	switch run {
+	case 1, 2:
+		if len(b) <= run {
+			return 0
+		}
+		switch b[run] {
+		case ':':
+			return s.clock(b)
+		case '-', '/':
+			return s.shortDate(b, run)
+		case ' ':
+			return s.mailDate(b)
+		}
+	case 4:
+		return s.longDate(b)
+	case 10, 13, 16, 19:
+		return s.sinceEpoch(b, run)
+	}
+	return 0
+}
+
+// timeOfDay reads the time that follows a date ending at i.
+func (s *stamp) timeOfDay(b []byte, i int) int {
+	if i >= len(b) || b[i] != 'T' && b[i] != 't' && b[i] != ' ' && b[i] != ':' && b[i] != '_' {
+		return 0
+	}
+	i++
+	for i < len(b) && b[i] == ' ' {
+		i++
+	}
+	if n := s.clock(b[i:]); n > 0 {
+		return i + n
+	}
+	return 0
+}
+
+// clock reads hours and minutes with what may follow: seconds, a fraction
+// behind a point or a comma, AM or PM, a zone.
+func (s *stamp) clock(b []byte) int {
+	hour, n := number(b, 1, 2)
+	if n == 0 || hour > 23 || n >= len(b) || b[n] != ':' {
+		return 0
+	}
+	i := n + 1
+	minute, n := number(b[i:], 2, 2)
+	if n == 0 || minute > 59 {
+		return 0
+	}
+	i += n
+	s.hour, s.minute = hour, minute
+	if i < len(b) && b[i] == ':' {
+		sec, n := number(b[i+1:], 2, 2)
+		if n == 0 || sec > 60 {
+			return 0
+		}
+		s.sec = sec
+		i += 1 + n
+		if i+1 < len(b) && (b[i] == '.' || b[i] == ',') && isDigit(b[i+1]) {
+			s.nsec, n = fraction(b[i+1:])
+			i += 1 + n
+		}
+	}
+	i += s.half(b[i:])
+	return i + s.readZone(b[i:])
+}
+
+// half reads AM or PM.
+func (s *stamp) half(b []byte) int {
+	i := 0
+	if len(b) > 0 && b[0] == ' ' {
+		i = 1
+	}
+	if s.hour > 12 || s.hour == 0 || len(b) < i+2 || b[i+1]|0x20 != 'm' || len(b) > i+2 && isWordByte(b[i+2]) {
+		return 0
+	}
+	switch b[i] | 0x20 {
+	case 'a':
+		s.hour %= 12
+	case 'p':
+		s.hour = s.hour%12 + 12
+	default:
+		return 0
+	}
+	return i + 2
+}
+
+// readZone reads Z, UTC, GMT or an offset.
+func (s *stamp) readZone(b []byte) int {
+	i := 0
+	if len(b) > 0 && b[0] == ' ' {
+		i = 1
+	}
+	if len(b) <= i {
+		return 0
+	}
+	switch c := b[i]; {
+	case c == 'Z' || c == 'z':
+		i++
+	case bytes.HasPrefix(b[i:], []byte("UTC")), bytes.HasPrefix(b[i:], []byte("GMT")):
+		i += 3
+	case c == '+' || c == '-':
+		n := 0
+		if s.offset, n = offset(b[i+1:]); n == 0 {
+			return 0
+		}
+		i += 1 + n
+		if c == '-' {
+			s.offset = -s.offset
+		}
+	default:
+		return 0
+	}
+	if i < len(b) && isWordByte(b[i]) {
+		s.offset = 0
+		return 0
+	}
+	s.zone = true
+	return i
+}
+
+// offset reads hh, hhmm or hh:mm, and returns it in seconds.
+func offset(b []byte) (sec, n int) {
+	run := 0
+	for run < len(b) && isDigit(b[run]) {
+		run++
+	}
+	h, m := 0, 0
+	switch run {
+	case 2:
+		h, n = number(b, 2, 2)
+		if n < len(b) && b[n] == ':' {
+			minutes, k := number(b[n+1:], 2, 2)
+			if k == 2 {
+				m, n = minutes, 5
+			}
+		}
+	case 4:
+		hm, _ := number(b, 4, 4)
+		h, m, n = hm/100, hm%100, 4
+	}
+	if h > 18 || m > 59 {
+		return 0, 0
+	}
+	return (h*60 + m) * 60, n
+}
+
+// sinceEpoch reads seconds, with or without a fraction, milli-, micro- or
+// nanoseconds since 1970, told apart by the number of digits.
+func (s *stamp) sinceEpoch(b []byte, run int) int {
+	v, _ := number(b, run, run)
+	if v == 0 || b[0] == '0' {
+		return 0
+	}
+	n := run
+	switch run {
+	case 10:
+		ns := 0
+		if n+1 < len(b) && b[n] == '.' && isDigit(b[n+1]) {
+			f := 0
+			ns, f = fraction(b[n+1:])
+			n += 1 + f
+		}
+		s.at = time.Unix(int64(v), int64(ns))
+	case 13:
+		s.at = time.UnixMilli(int64(v))
+	case 16:
+		s.at = time.UnixMicro(int64(v))
+	default:
+		s.at = time.Unix(0, int64(v))
+	}
+	s.epoch = true
+	return n
+}
+
+// number reads a number of least to most digits; n is 0 if there is none of
+// that length.
+func number(b []byte, least, most int) (v, n int) {
+	for n < len(b) && isDigit(b[n]) {
+		if n == most {
+			return 0, 0
+		}
+		v = v*10 + int(b[n]-'0')
+		n++
+	}
+	if n < least {
+		return 0, 0
+	}
+	return v, n
+}
+
+// fraction reads the digits of a fraction as nanoseconds.
+func fraction(b []byte) (ns, n int) {
+	unit := 100_000_000
+	for n < len(b) && isDigit(b[n]) {
+		ns += int(b[n]-'0') * unit
+		unit /= 10
+		n++
+	}
+	return ns, n
+}

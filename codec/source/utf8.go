@@ -1,0 +1,73 @@
+package source
+
+import (
+	"bytes"
+	"fmt"
+	"unicode/utf8"
+)
+
+// encodingCheck counts the bytes of an input that are no UTF-8, over blocks
+// that may end within a character.
+type encodingCheck struct {
+	bad   int
+	first int // line of the first bad byte
+	lines int // line feeds so far
+	rest  [utf8.UTFMax]byte
+	n     int // bytes of rest: the beginning of a character
+}
+
+func (e *encodingCheck) block(b []byte) {
+	for e.n > 0 && len(b) > 0 && !utf8.FullRune(e.rest[:e.n]) && !utf8.RuneStart(b[0]) {
+		e.rest[e.n] = b[0]
+		e.n, b = e.n+1, b[1:]
+	}
+	if len(b) == 0 && !utf8.FullRune(e.rest[:e.n]) {
+		return
+	}
+	e.scan(e.rest[:e.n])
+	e.n = 0
+	keep := len(b)
+	for i := 1; i <= min(utf8.UTFMax-1, len(b)); i++ {
+		if c := b[len(b)-i]; utf8.RuneStart(c) {
+			if !utf8.FullRune(b[len(b)-i:]) {
+				keep = len(b) - i
+			}
+			break
+		}
+	}
+	e.scan(b[:keep])
+	e.n = copy(e.rest[:], b[keep:])
+}
+
+func (e *encodingCheck) scan(b []byte) {
+	if utf8.Valid(b) {
+		e.lines += bytes.Count(b, []byte{'\n'})
+		return
+	}
+	for len(b) > 0 {
+		r, n := utf8.DecodeRune(b)
+		switch {
+		case r == utf8.RuneError && n == 1:
+			if e.bad++; e.bad == 1 {
+				e.first = e.lines + 1
+			}
+		case r == '\n':
+			e.lines++
+		}
+		b = b[n:]
+	}
+}
+
+// end closes the count, and returns the defect if there is one.
+func (e *encodingCheck) end() (Defect, bool) {
+	e.scan(e.rest[:e.n])
+	e.n = 0
+	if e.bad == 0 {
+		return Defect{}, false
+	}
+	bytes := "bytes are"
+	if e.bad == 1 {
+		bytes = "byte is"
+	}
+	return Defect{Kind: Encoding, Line: e.first, Text: fmt.Sprintf("%d %s no UTF-8, the first on line %d", e.bad, bytes, e.first)}, true
+}
