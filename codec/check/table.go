@@ -76,6 +76,9 @@ func (c *comparison) expiryTable() []Row {
 }
 
 func (c *comparison) slotTable(keys []string, fails func(Row) bool) []Row {
+	if len(keys) == 0 {
+		return nil
+	}
 	rows := make([]Row, 0, len(keys))
 	for _, key := range keys {
 		want, wanted := c.ho.get(key)
