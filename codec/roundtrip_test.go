@@ -159,11 +159,11 @@ func (mk maker) between(typ profiles.Type, values map[string]string, hasTail boo
 func (mk maker) value(t profiles.SlotType) string {
 	if t.List {
 		t.List = false
-		elements := []string{mk.value(t)}
-		for range mk.IntN(4) {
-			elements = append(elements, mk.pick(mk.value(t), mk.value(t), ""))
+		elements := make([]string, mk.IntN(4))
+		for i := range elements {
+			elements[i] = "+" + mk.pick(mk.value(t), mk.value(t), "")
 		}
-		return strings.Join(elements, "+")
+		return mk.value(t) + strings.Join(elements, "")
 	}
 	switch t.Kind {
 	case profiles.MsgID:

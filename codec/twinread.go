@@ -74,6 +74,9 @@ func (d *draft) readSlots(raw json.RawMessage) error {
 	}
 	for _, f := range slots {
 		path := "slots." + f.key
+		if !isKey(f.key) {
+			path = "slots: key " + quote(f.key) // as it is, it could steer a terminal
+		}
 		e, err := readEntry(f, path)
 		switch {
 		case err != nil:
@@ -81,7 +84,7 @@ func (d *draft) readSlots(raw json.RawMessage) error {
 		case e.Key == "":
 			continue
 		case !isKey(f.key):
-			return fmt.Errorf("slots: bad key %s, want a letter a-z, then a-z 0-9 _", quote(f.key))
+			return fmt.Errorf("%s: want a letter a-z, then a-z 0-9 _", path)
 		case slices.Contains(headKeys[:], f.key):
 			return fmt.Errorf("%s: belongs beside slots, not under them", path)
 		}

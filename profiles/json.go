@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strconv"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -178,13 +180,21 @@ type Error struct {
 	Text   string
 }
 
-// Error returns file:line:column: key: text.
+// Error returns file:line:column: key: text, fit for a terminal whatever the
+// file holds.
 func (e *Error) Error() string {
-	place := fmt.Sprintf("%s:%d:%d: ", e.File, e.Line, e.Column)
+	s := fmt.Sprintf("%s:%d:%d: ", e.File, e.Line, e.Column)
 	if e.Key != "" {
-		place += e.Key + ": "
+		s += e.Key + ": "
 	}
-	return place + e.Text
+	s += e.Text
+	for _, r := range s {
+		if !unicode.IsPrint(r) {
+			quoted := strconv.Quote(s)
+			return quoted[1 : len(quoted)-1]
+		}
+	}
+	return s
 }
 
 func (d *document) problem(at int, key, format string, args ...any) *Error {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"unicode"
 
 	"crosscheck/profiles"
 )
@@ -157,6 +158,7 @@ func TestLoadRefusesRedefinedOrBadCodes(t *testing.T) {
 		{"a core enum", with(`"enums": {"out": {"GONE": "g"}}`), []string{"enums.out: redefines the enum out of the core"}},
 		{"asks among the enums", with(`"enums": {"ask": {"NEW": "n"}}`), []string{"enums.ask: redefines the enum ask of the core"}},
 		{"an enum with a bad name", with(`"enums": {"Big": {"A": "a"}}`), []string{"enums.Big: bad name"}},
+		{"a key that steers a terminal", with(`"\u001b[31m\u202e": 1`), []string{`\x1b[31m\u202e: unknown key`}},
 		{"a code that no line can hold", with(`"enums": {"e": {"A B": "a", "C+D": "c"}}`), []string{"enums.e.A B: ", "enums.e.C+D: "}},
 	})
 }
@@ -252,6 +254,9 @@ func FuzzLoad(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		set, err := profiles.Load(fstest.MapFS{"f.json": &fstest.MapFile{Data: data}})
 		if err != nil {
+			if strings.IndexFunc(err.Error(), func(r rune) bool { return r != '\n' && !unicode.IsPrint(r) }) >= 0 {
+				t.Errorf("error is not fit for a terminal: %q", err)
+			}
 			return
 		}
 		for _, name := range set.Names() {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 const kindNames = "token msgid agent ref enum date time int bool days money num"
@@ -93,10 +94,11 @@ func isKey(s string) bool {
 	return s != ""
 }
 
-// isWord reports whether s can be a value on a line and an element of a list.
+// isWord reports whether s can be a value on a line and an element of a list,
+// and be shown as it is.
 func isWord(s string) bool {
 	for _, r := range s {
-		if r <= ' ' || r == '+' || r == 0x7f {
+		if r == ' ' || r == '+' || !unicode.IsPrint(r) {
 			return false
 		}
 	}
