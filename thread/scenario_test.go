@@ -1,12 +1,12 @@
 package thread_test
 
 import (
+	"context"
 	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -172,26 +172,16 @@ func loadFiles(t *testing.T, o thread.Options, files []string) *thread.Log {
 // feed scans a log held in memory into a conversation.
 func feed(t testing.TB, log *thread.Log, name string, data []byte) {
 	t.Helper()
-	f := log.Input(name)
-	var last source.Time
-	for i, line := range strings.Split(string(data), "\n") {
-		var tm source.Time
-		if w, _, ok := strings.Cut(line, " "); ok {
-			if at, err := time.Parse(time.RFC3339, w); err == nil {
-				tm = source.Time{At: at.UTC(), Known: true, Zone: true, Year: true}
-				last = tm
-			}
-		}
-		at := strings.Index(line, "RW1 ")
-		if at < 0 {
-			at = strings.Index(line, "RW2 ")
-		}
-		if at < 0 || strings.HasPrefix(line, "#") || strings.Contains(line, "negotiated") || strings.Contains(line, "gave up") {
-			continue
-		}
-		f.Sighting(&source.Sighting{Line: i + 1, Column: at + 1, Text: []byte(line[at:]), Time: tm})
+	in, err := source.Bytes(name, data, source.Options{})
+	if err != nil {
+		t.Fatal(err)
 	}
-	f.Close(source.Account{File: name, Last: last})
+	f := log.Input(name)
+	account, err := in.Scan(context.Background(), f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.Close(account)
 }
 
 func idOf(m thread.Message, ok bool) *string {
