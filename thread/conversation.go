@@ -16,6 +16,7 @@ type Conversation struct {
 
 	sights  table[sight] // in log order, once settled
 	settled int32        // how many of them are taken in
+	resets  int          // how often everything was worked out anew
 	inputs  []uint32     // they come from, in log order
 	end     stamp        // what is still open is judged then
 
@@ -51,6 +52,7 @@ type lookups struct {
 	invalids map[string]int32
 	itemOf   map[sym]int32
 	held     map[heldKey]int32 // the latest handoff that an agent may hold
+	rings    map[int32]int32   // what a message whose re was cut had named
 }
 
 // passes is where the passes of a settling stand.
@@ -75,6 +77,7 @@ func newConversation(l *Log, id string) *Conversation {
 // reset forgets everything but the sightings.
 func (c *Conversation) reset() {
 	c.settled = 0
+	c.resets++
 	c.index = index{
 		lookups: lookups{
 			ids:      make(map[sym]idInfo),
@@ -85,6 +88,7 @@ func (c *Conversation) reset() {
 			invalids: make(map[string]int32),
 			itemOf:   make(map[sym]int32),
 			held:     make(map[heldKey]int32),
+			rings:    make(map[int32]int32),
 		},
 		passes: passes{latest: noTime},
 	}
@@ -223,6 +227,47 @@ func (c *Conversation) Find(id string) (Message, bool) {
 	}
 	return Message{}, false
 }
+
+// Generation changes when everything is worked out anew, because something new
+// changed the meaning of something old. Until then messages, forms and events
+// only grow, and what was said of the first n of them stands.
+func (c *Conversation) Generation() int { return c.resets }
+
+// Event is one thing that happened to a handoff.
+type Event struct {
+	Handoff Handoff
+	Message Message
+	Kind    EventKind
+}
+
+// Events returns the number of events of all handoffs.
+func (c *Conversation) Events() int { return c.events.n }
+
+// Event returns the i-th event in event order, from 0.
+func (c *Conversation) Event(i int) Event {
+	e := c.events.at(int32(i))
+	return Event{Handoff{c, e.handoff}, Message{c, e.msg}, e.kind}
+}
+
+// Forms returns the number of forms of all messages.
+func (c *Conversation) Forms() int { return c.variants.n }
+
+// Form returns the message that has the i-th form, and the form, from 0 in the
+// order they were first seen. First tells that it is the message's first.
+func (c *Conversation) Form(i int) (m Message, v Variant, first bool) {
+	form := c.variants.at(int32(i))
+	m = Message{c, form.msg}
+	if m.rec().form == int32(i) {
+		return m, Variant{}, true
+	}
+	return m, m.variant(int32(i)), false
+}
+
+// Questions returns the number of questions.
+func (c *Conversation) Questions() int { return c.questions.n }
+
+// Question returns the i-th question in log order, from 0.
+func (c *Conversation) Question(i int) Question { return Question{c, int32(i)} }
 
 // Handoffs returns the number of handoffs.
 func (c *Conversation) Handoffs() int { return c.handoffs.n }

@@ -37,7 +37,7 @@ func (c *Conversation) addMessage(i int32, id sym, m *codec.Message) int32 {
 	case codec.HO:
 		rec.aux = c.handoffs.add(newHandoff(n))
 	case codec.AQ:
-		rec.aux = c.questions.add(question{msg: n, next: none, asked: none, other: none})
+		rec.aux = c.questions.add(question{msg: n, next: none, first: none, asked: none, other: none})
 	}
 	c.messages.add(rec)
 	c.describe(c.messages.at(n), m)
@@ -162,6 +162,7 @@ func (c *Conversation) cutCycles(lates []int32) {
 			earliest = min(earliest, m)
 		}
 		m := c.messages.at(earliest)
+		c.rings[earliest] = m.named
 		m.named = none
 		m.marks = m.marks&^late | cutRe
 	}

@@ -1,24 +1,24 @@
 package thread
 
-// eventKind is what a message is to a handoff.
-type eventKind uint8
+// EventKind is what a message is to a handoff.
+type EventKind uint8
 
 const (
-	evMember      eventKind = iota // belongs, and moves nothing
-	evSent                         // the HO itself
-	evRBPasses                     // a readback
-	evRBFails                      //
-	evYes                          // AN Y from HO.from to a readback
-	evNo                           // AN N from HO.from to a readback
-	evReissue                      // an HO that replaces it
-	evRelay                        // an HO that passes it on
-	evProgress                     // an ST from HO.to with pct of 1 or more
-	evDone                         // a close: DN OK or PARTIAL
-	evNoop                         // a close: DN NOOP
-	evUnable                       // a close: UN
-	evFailed                       // a close: FL
-	evCancel                       // a CX that counts
-	evAcknowledge                  // AN Y from HO.to to a CX that counts
+	EventMember      EventKind = iota // belongs, and moves nothing
+	EventSent                         // the HO itself
+	EventPass                         // a readback that passes
+	EventFail                         // a readback that fails
+	EventYes                          // AN Y from HO.from to a readback
+	EventNo                           // AN N from HO.from to a readback
+	EventReissue                      // an HO that replaces it
+	EventRelay                        // an HO that passes it on
+	EventProgress                     // an ST from HO.to with pct of 1 or more
+	EventDone                         // a close: DN OK or PARTIAL
+	EventNoop                         // a close: DN NOOP
+	EventUnable                       // a close: UN
+	EventFailed                       // a close: FL
+	EventCancel                       // a CX that counts
+	EventAcknowledge                  // AN Y from HO.to to a CX that counts
 )
 
 func newHandoff(msg int32) handoff {
@@ -39,9 +39,9 @@ func newFold() fold {
 }
 
 // happen adds an event to a handoff and folds it in.
-func (c *Conversation) happen(h, msg int32, kind eventKind) {
+func (c *Conversation) happen(h, msg int32, kind EventKind) {
 	rec := c.handoffs.at(h)
-	e := c.events.add(event{msg: msg, next: none, kind: kind})
+	e := c.events.add(event{msg: msg, next: none, handoff: h, kind: kind})
 	if rec.event == none {
 		rec.event = e
 	} else {
@@ -56,17 +56,17 @@ func (c *Conversation) happen(h, msg int32, kind eventKind) {
 func (c *Conversation) apply(h *handoff, e *event) {
 	f := &h.fold
 	switch e.kind {
-	case evRBPasses, evRBFails:
+	case EventPass, EventFail:
 		c.applyReadback(f, e)
-	case evYes, evNo:
+	case EventYes, EventNo:
 		c.applyAnswer(f, e)
-	case evReissue:
+	case EventReissue:
 		c.applyReissue(h, e)
-	case evRelay, evProgress:
+	case EventRelay, EventProgress:
 		c.act(f)
-	case evDone, evNoop, evUnable, evFailed:
+	case EventDone, EventNoop, EventUnable, EventFailed:
 		c.applyClose(f, e)
-	case evCancel:
+	case EventCancel:
 		if f.cancel == none {
 			f.cancel = e.msg
 		}
@@ -74,14 +74,14 @@ func (c *Conversation) apply(h *handoff, e *event) {
 		if f.state <= Cleared || f.state == Superseded {
 			f.state = Cancelling
 		}
-	case evAcknowledge:
+	case EventAcknowledge:
 		if f.ack == none {
 			f.ack = e.msg
 		}
 		if f.state == Cancelling {
 			f.state = Cancelled
 		}
-	case evMember, evSent:
+	case EventMember, EventSent:
 	}
 }
 
@@ -90,7 +90,7 @@ func (c *Conversation) apply(h *handoff, e *event) {
 func (c *Conversation) applyReadback(f *fold, e *event) {
 	rb := c.messages.at(e.msg).aux
 	f.lastRB, f.waiting = rb, rb
-	if e.kind == evRBFails {
+	if e.kind == EventFail {
 		if f.state == Sent {
 			f.state = Void
 		}
@@ -110,7 +110,7 @@ func (c *Conversation) applyReadback(f *fold, e *event) {
 func (c *Conversation) applyAnswer(f *fold, e *event) {
 	n := c.messages.at(c.messages.at(e.msg).named).aux
 	rb := c.readbacks.at(n)
-	rb.answer, rb.answeredYes = e.msg, e.kind == evYes
+	rb.answer, rb.answeredYes = e.msg, e.kind == EventYes
 	if !rb.passes {
 		return
 	}
@@ -164,17 +164,17 @@ func (c *Conversation) applyClose(f *fold, e *event) {
 	if f.close == none {
 		f.close, f.atClose = e.msg, f.counting()
 	}
-	if e.kind == evDone || e.kind == evFailed {
+	if e.kind == EventDone || e.kind == EventFailed {
 		c.act(f)
 	}
 	switch {
 	case f.closes > 1:
 		f.state = Conflicted
 	case f.state == Cancelled:
-		if e.kind == evDone {
+		if e.kind == EventDone {
 			f.state = Conflicted
 		}
-	case e.kind == evDone && (f.state == Cancelling || f.state == Superseded):
+	case e.kind == EventDone && (f.state == Cancelling || f.state == Superseded):
 		f.state = Conflicted
 	case f.state.Open() || f.state == Superseded:
 		f.state = c.closedAs(e)
@@ -186,16 +186,16 @@ func (c *Conversation) applyClose(f *fold, e *event) {
 // closedAs returns the state that a close leads to.
 func (c *Conversation) closedAs(e *event) State {
 	switch e.kind {
-	case evUnable:
+	case EventUnable:
 		return Unable
-	case evFailed:
+	case EventFailed:
 		return Failed
 	}
 	m := c.messages.at(e.msg)
 	switch {
 	case m.is(badCheck):
 		return Wrong
-	case e.kind == evNoop:
+	case e.kind == EventNoop:
 		return Noop
 	case c.log.symbols.string(m.code) == "PARTIAL":
 		return Partial

@@ -100,6 +100,19 @@ func (h Handoff) Members() []Message {
 	return out
 }
 
+// Events returns what happened to the handoff, in event order.
+func (h Handoff) Events() []Event {
+	var events []Event
+	for e := h.rec().event; e != none; e = h.c.events.at(e).next {
+		events = append(events, h.c.Event(int(e)))
+	}
+	return events
+}
+
+// Withdrawn reports whether it is a re-issue that its receiver answered UN
+// why=DUP, and so as if never sent.
+func (h Handoff) Withdrawn() bool { return h.rec().withdrawn }
+
 // Readbacks returns the readbacks in event order.
 func (h Handoff) Readbacks() []Readback {
 	var out []Readback
@@ -275,6 +288,14 @@ func (r Readback) Table(t check.Tier) []check.Row {
 	ho := r.Handoff().ho()
 	profile := r.c.profileOf(ho)
 	return check.TierTable(r.c.decodeAs(ho, profile), r.c.decodeAs(r.Message().rec(), profile), t)
+}
+
+// Conflict returns the handoff whose owner still held the item when this
+// readback, the first of its handoff to pass, took it over
+// (judgement.md, section 3).
+func (r Readback) Conflict() (Handoff, bool) {
+	h := r.rec().conflict
+	return Handoff{r.c, h}, h != none
 }
 
 // Hearback returns what the sender did about it.

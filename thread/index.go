@@ -151,6 +151,7 @@ type readback struct {
 // question is an AQ.
 type question struct {
 	msg, next int32
+	first     int32 // first AN or UN from AQ.to
 	asked     int32 // last AN or UN from AQ.to
 	other     int32 // last AN from another
 }
@@ -164,7 +165,8 @@ type doneReport struct {
 // event is one thing that happened to a handoff.
 type event struct {
 	msg, next int32
-	kind      eventKind
+	handoff   int32
+	kind      EventKind
 }
 
 type change struct {

@@ -30,10 +30,10 @@ func (c *Conversation) takeReadback(n int32) {
 	r.tiers, r.passes = result.Tiers, result.Passes()
 	if !r.passes {
 		m.marks |= badCheck
-		c.happen(m.handoff, n, evRBFails)
+		c.happen(m.handoff, n, EventFail)
 		return
 	}
-	c.happen(m.handoff, n, evRBPasses)
+	c.happen(m.handoff, n, EventPass)
 	if h.fold.firstPass == m.aux {
 		c.own(m.handoff, m.aux)
 	}
@@ -122,7 +122,7 @@ func (c *Conversation) takeAnswer(n int32) {
 	m := c.messages.at(n)
 	named := c.messages.at(m.named)
 	val := c.log.symbols.string(m.code)
-	kind := evMember
+	kind := EventMember
 	switch {
 	case named.typ == codec.AQ:
 		m.role = RoleAnswer
@@ -132,9 +132,9 @@ func (c *Conversation) takeAnswer(n int32) {
 		switch {
 		case m.from != c.messages.at(c.handoffs.at(m.handoff).msg).from:
 		case val == "N":
-			kind = evNo
+			kind = EventNo
 		default:
-			kind = evYes
+			kind = EventYes
 			if !c.readbacks.at(named.aux).passes {
 				m.marks |= onVoid
 			}
@@ -142,7 +142,7 @@ func (c *Conversation) takeAnswer(n int32) {
 	case c.cancels(named) && m.from == c.messages.at(c.handoffs.at(m.handoff).msg).to:
 		m.role = RoleAcknowledgement
 		if val == "Y" {
-			kind = evAcknowledge
+			kind = EventAcknowledge
 		}
 	}
 	if m.handoff != none {
@@ -158,6 +158,9 @@ func (c *Conversation) answer(m *message, n int32) {
 	switch {
 	case m.from == aq.to:
 		q.asked = n
+		if q.first == none {
+			q.first = n
+		}
 	case m.typ == codec.AN:
 		q.other = n
 	}
@@ -187,36 +190,36 @@ func (c *Conversation) takeClose(n int32) {
 	if m.typ == codec.DN {
 		c.checkDone(m)
 	}
-	kind := evMember
+	kind := EventMember
 	if named.typ == codec.HO {
 		m.role = RoleClose
 		switch {
 		case m.typ == codec.CX:
 			m.role = RoleCancel
 			if c.cancels(m) {
-				kind = evCancel
+				kind = EventCancel
 			}
 		case m.from == named.to:
 			kind = c.closing(m)
 		}
 	}
 	c.happen(m.handoff, n, kind)
-	if kind == evUnable && c.log.symbols.string(m.code) == "DUP" {
+	if kind == EventUnable && c.log.symbols.string(m.code) == "DUP" {
 		c.withdraw(m.handoff)
 	}
 }
 
 // closing returns the kind of event that a close is.
-func (c *Conversation) closing(m *message) eventKind {
+func (c *Conversation) closing(m *message) EventKind {
 	switch {
 	case m.typ == codec.UN:
-		return evUnable
+		return EventUnable
 	case m.typ == codec.FL:
-		return evFailed
+		return EventFailed
 	case c.log.symbols.string(m.code) == "NOOP":
-		return evNoop
+		return EventNoop
 	}
-	return evDone
+	return EventDone
 }
 
 // counting returns the readback that counts at this point of the fold: the
@@ -235,7 +238,7 @@ func (f *fold) counting() int32 {
 // readback is not given when nothing was done (judgement.md, section 4).
 func (c *Conversation) checkDone(m *message) {
 	rb := c.handoffs.at(m.handoff).fold.counting()
-	if rb != none && !c.readbacks.at(rb).passes && c.closing(m) == evNoop {
+	if rb != none && !c.readbacks.at(rb).passes && c.closing(m) == EventNoop {
 		rb = none
 	}
 	m.aux = c.dones.add(doneReport{readback: rb})

@@ -66,6 +66,36 @@ func (m Message) Re() string { return m.c.log.symbols.string(m.rec().re) }
 // Cut reports whether its re was cut because following it comes back to it.
 func (m Message) Cut() bool { return m.rec().is(cutRe) }
 
+// Ring returns the messages along re from one whose re was cut back to itself,
+// itself first and last.
+func (m Message) Ring() []Message {
+	next, ok := m.c.rings[m.n]
+	if !ok {
+		return nil
+	}
+	ring := []Message{m}
+	for n := next; n != m.n; n = m.c.messages.at(n).named {
+		ring = append(ring, Message{m.c, n})
+	}
+	return append(ring, m)
+}
+
+// Late reports whether it names a message that comes later in log order.
+func (m Message) Late() bool { return m.rec().is(late) }
+
+// Dangling reports whether it names an id that is not in the conversation.
+func (m Message) Dangling() bool { return m.rec().is(dangling) }
+
+// Reused reports whether its id was used before, for another message.
+func (m Message) Reused() bool { return m.rec().num > 1 }
+
+// Altered reports whether it was seen in more than one form.
+func (m Message) Altered() bool { return m.rec().is(altered) }
+
+// UnknownProfile reports whether it is invalid because its p names a profile
+// that nobody has.
+func (m Message) UnknownProfile() bool { return m.rec().is(badProfile) }
+
 // Text returns the line as sent.
 func (m Message) Text() string {
 	form := m.c.variants.at(m.rec().sent)

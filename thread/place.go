@@ -121,7 +121,7 @@ func (c *Conversation) takeHandoff(n int32) {
 	m := c.messages.at(n)
 	m.handoff = m.aux
 	h := c.handoffs.at(m.aux)
-	c.happen(m.aux, n, evSent)
+	c.happen(m.aux, n, EventSent)
 	c.firstOfItem(m)
 
 	under := none
@@ -148,7 +148,7 @@ func (c *Conversation) takeHandoff(n int32) {
 		c.reissue(m.aux, p, n)
 	case RoleRelay:
 		h.relays = p
-		c.happen(p, n, evRelay)
+		c.happen(p, n, EventRelay)
 		c.checkRelay(n, p)
 	}
 }
@@ -219,7 +219,7 @@ func (c *Conversation) holding(m *message) int32 {
 // reissue makes handoff h replace p.
 func (c *Conversation) reissue(h, p, n int32) {
 	c.handoffs.at(h).replaces = p
-	c.happen(p, n, evReissue)
+	c.happen(p, n, EventReissue)
 	old := c.handoffs.at(p)
 	if old.replacedBy == none {
 		old.replacedBy = h
@@ -263,7 +263,7 @@ func (c *Conversation) takeQuestion(n int32) {
 		c.questions.at(h.lastAQ).next = m.aux
 	}
 	h.lastAQ = m.aux
-	c.happen(m.handoff, n, evMember)
+	c.happen(m.handoff, n, EventMember)
 }
 
 // takeStatus takes an ST; progress reported by the receiver is an act.
@@ -273,9 +273,9 @@ func (c *Conversation) takeStatus(n int32) {
 	if m.handoff == none {
 		return
 	}
-	kind := evMember
+	kind := EventMember
 	if m.is(moving) && m.from == c.messages.at(c.handoffs.at(m.handoff).msg).to {
-		kind = evProgress
+		kind = EventProgress
 	}
 	c.happen(m.handoff, n, kind)
 }

@@ -30,6 +30,15 @@ func (q Question) Answer() (Message, bool) {
 	return Message{}, false
 }
 
+// FirstAnswer returns the first AN or UN from the agent asked.
+func (q Question) FirstAnswer() (Message, bool) {
+	n := q.rec().first
+	return Message{q.c, n}, n != none
+}
+
+// Asked reports whether the agent asked has answered, in whatever shape.
+func (q Question) Asked() bool { return q.rec().asked != none }
+
 // State returns how it ended.
 func (q Question) State() QuestionState {
 	rec := q.rec()
@@ -39,7 +48,7 @@ func (q Question) State() QuestionState {
 		switch {
 		case answer.Type() == codec.UN:
 			return Declined
-		case q.fits(answer.Decode()):
+		case q.Fits(answer.Decode()):
 			return Answered
 		}
 		return Misanswered
@@ -52,8 +61,8 @@ func (q Question) State() QuestionState {
 	return Unanswered
 }
 
-// fits reports whether an answer has the shape that the question asks for.
-func (q Question) fits(an *codec.Message) bool {
+// Fits reports whether an answer has the shape that the question asks for.
+func (q Question) Fits(an *codec.Message) bool {
 	aq := q.Message().Decode()
 	need, _ := aq.Get("need")
 	val, _ := an.Get("val")
