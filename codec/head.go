@@ -122,15 +122,16 @@ func (w *words) next() (word string, at int) {
 // rest returns what next has not handed out.
 func (w *words) rest() string { return w.text[w.at:] }
 
-// peek finds the first word behind the present one that gives key a value.
-func (w *words) peek(key string) (value string, at int) {
+// peek finds the first word behind the present one that begins with prefix, a
+// key and its =, and has a value.
+func (w *words) peek(prefix string) (value string, at int) {
 	for from := max(w.at-1, 0); ; {
-		i := strings.Index(w.text[from:], key+"=")
+		i := strings.Index(w.text[from:], prefix)
 		if i < 0 {
 			return "", len(w.text)
 		}
 		at = from + i
-		from = at + len(key) + 1
+		from = at + len(prefix)
 		if at == 0 || w.text[at-1] != ' ' {
 			continue
 		}

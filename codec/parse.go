@@ -186,7 +186,7 @@ func typeList() string {
 
 // pickProfile settles the vocabulary before the slots are read.
 func (p *parser) pickProfile(r Reading) {
-	own, at := p.words.peek("p")
+	own, at := p.words.peek("p=")
 	profile, known := r.profile(own)
 	p.profile, p.m.Profile = profile, profile
 	switch {
@@ -347,7 +347,7 @@ func (p *parser) wordAt(key string) int {
 	for range 3 {
 		w.next()
 	}
-	_, at := w.peek(key)
+	_, at := w.peek(key + "=")
 	return p.frame.start + at
 }
 
