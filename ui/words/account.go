@@ -56,3 +56,18 @@ func Number(n int, noun string) string {
 	}
 	return strconv.Itoa(n) + " " + noun
 }
+
+// Some returns the first most of a list in words, and how many more there are:
+// "a, b and 3 more".
+func Some(list []string, most int) string {
+	return SomeOf(list[:min(len(list), most)], len(list))
+}
+
+// SomeOf is Some where only the first of n are at hand.
+func SomeOf(first []string, n int) string {
+	s := strings.Join(first, ", ")
+	if more := n - len(first); more > 0 {
+		s += " and " + strconv.Itoa(more) + " more"
+	}
+	return s
+}

@@ -21,62 +21,81 @@ func lineFaults(m thread.Message, d *codec.Message) []string {
 	return faults
 }
 
-// handoffFaults says in few words why a handoff fails: first where its values
-// part, then what is wrong with its state.
+// handoffFaults says in few words why a handoff fails: where its values part,
+// what was changed on the way, and what is wrong with its state.
 func handoffFaults(h thread.Handoff) []string {
 	var faults []string
-	if h.RecordCheck().Verdict == check.Fail {
-		for _, p := range h.RecordCheck().Problems {
-			if !p.Note {
-				faults = append(faults, Problem(p))
-			}
+	rec := h.RecordCheck()
+	for _, p := range rec.Problems {
+		if rec.Verdict == check.Fail && !p.Note {
+			faults = append(faults, Problem(p))
 		}
 	}
-	switch h.State() {
-	case thread.Void, thread.Wrong:
-		if f := h.Sheet(); f.Diverged && f.First.Between != thread.RecordHandoff {
-			return append(faults, differs(f.First))
-		}
-		if h.State() == thread.Void {
-			return append(faults, "its readback failed")
-		}
-		return append(faults, "the done report is not held to any plan, or not to this one")
-	case thread.Conflicted:
-		return append(faults, "closed more than once, or done after a cancel")
-	case thread.Orphaned:
-		return append(faults, orphaned(h))
-	case thread.Sent, thread.Wilco, thread.Cleared, thread.Cancelling, thread.Cancelled, thread.Superseded,
-		thread.Done, thread.Partial, thread.Noop, thread.Unable, thread.Failed:
+	if relay, ok := h.RelayCheck(); ok && relay.Verdict == check.Fail {
+		faults = append(faults, "the relay: "+firstOf(relay.Problems, anyProblem))
+	}
+	if d, parts := First(h); parts && d.Between != thread.RecordHandoff && !settled(h.State()) {
+		faults = append(faults, d.Text)
+	}
+	if f := StateFault(h); f != "" && (len(faults) == 0 || h.State() != thread.Wrong && h.State() != thread.Void) {
+		faults = append(faults, f)
 	}
 	return faults
 }
 
-// differs says which slot departs first, and in which message.
-func differs(f thread.FirstDivergence) string {
-	return f.Slot + " differs in " + column(f.Between)
+// settled reports whether nothing can come of a handoff any more, so that values
+// that part in it are told where they part, and not of the handoff.
+func settled(s thread.State) bool {
+	return s == thread.Cancelled || s == thread.Superseded || s == thread.Unable || s == thread.Failed
 }
 
-// column names the message in which values part.
-func column(d thread.Divergence) string {
-	switch d {
-	case thread.RecordHandoff:
-		return "the handoff"
-	case thread.HandoffReadback:
-		return "the readback"
-	case thread.ReadbackDone:
-		return "the done report"
-	case thread.Agrees:
+// StateFault says what is wrong with the state of a handoff, "" if nothing is.
+func StateFault(h thread.Handoff) string {
+	switch h.State() {
+	case thread.Void:
+		return "its readback failed, and it was not sent again"
+	case thread.Wrong:
+		return "the done report does not hold"
+	case thread.Conflicted:
+		return conflict(h)
+	case thread.Orphaned:
+		return orphaned(h)
+	case thread.Sent, thread.Wilco, thread.Cleared, thread.Cancelling, thread.Cancelled, thread.Superseded,
+		thread.Done, thread.Partial, thread.Noop, thread.Unable, thread.Failed:
 	}
-	return "no message"
+	return ""
+}
+
+// conflict says which message came after a handoff had ended already.
+func conflict(h thread.Handoff) string {
+	before := thread.Sent
+	for _, change := range h.History() {
+		if change.State != thread.Conflicted {
+			before = change.State
+			continue
+		}
+		late := change.By.Type().String() + " " + change.By.ID()
+		switch before {
+		case thread.Cancelling, thread.Cancelled:
+			return late + " came after a cancel"
+		case thread.Superseded:
+			return late + " came after it was sent again"
+		default:
+		}
+		first, _ := h.Close()
+		return late + " closes it again, after " + first.Message.Type().String() + " " + first.Message.ID()
+	}
+	return "closed more than once"
 }
 
 // orphaned says which limit an open handoff has passed.
 func orphaned(h thread.Handoff) string {
-	d := h.Message().Decode()
-	if exp := get(d, "exp"); exp != "" {
+	d, end := h.Message().Decode(), string(h.Message().Conversation().End())
+	exp, due := get(d, "exp"), get(d, "due")
+	if exp != "" && (exp <= end || due == "") {
 		return "still open past exp " + exp
 	}
-	return "still open past due " + get(d, "due")
+	return "still open past due " + due
 }
 
 // readbackFaults says why a readback does not pass, one for a tier.
@@ -117,17 +136,16 @@ func firstOf(problems []check.Problem, of func(*check.Problem) bool) string {
 }
 
 // doneFaults says why a done check fails.
-func doneFaults(m thread.Message, r check.DoneResult) []string {
+func doneFaults(r check.DoneResult) []string {
 	for _, p := range r.Problems {
 		if p.Rule == check.DoneReadback {
 			return []string{"no readback to hold it to"}
 		}
 	}
-	if f := firstOf(r.Problems, func(*check.Problem) bool { return true }); f != "" {
-		return []string{f}
-	}
-	return []string{m.Fault()}
+	return []string{firstOf(r.Problems, anyProblem)}
 }
+
+func anyProblem(*check.Problem) bool { return true }
 
 // questionFault says what is wrong with how a question ended.
 func questionFault(q thread.Question, d *codec.Message) string {
@@ -141,5 +159,22 @@ func questionFault(q thread.Question, d *codec.Message) string {
 	if to := d.To; a.From() != to {
 		return fmt.Sprintf("answered by %s, asked of %s", a.From(), to)
 	}
-	return fmt.Sprintf("%s is no answer to it", get(a.Decode(), "val"))
+	return get(a.Decode(), "val") + " is " + wrongShape(get(d, "need"))
+}
+
+// wrongShape says what a value is not that answers a question wrongly.
+func wrongShape(need string) string {
+	switch need {
+	case "ENUM":
+		return "none of the options"
+	case "NUM":
+		return "no number"
+	case "DATE":
+		return "no date"
+	case "YESNO":
+		return "neither Y nor N"
+	case "TEXT":
+		return "not text: the answer wants val=tail"
+	}
+	return "no answer to it"
 }

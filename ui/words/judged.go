@@ -12,6 +12,14 @@ type Unjudged struct {
 	Why   string
 }
 
+// Name returns the check as a reader is told of it: "record", "done report".
+func (u Unjudged) Name() string {
+	if u.Check == "done" {
+		return "done report"
+	}
+	return u.Check
+}
+
 // NotJudgedOf returns what could not be judged of a handoff, in the order of
 // judgement.md, section 6.
 func NotJudgedOf(h thread.Handoff) []Unjudged {

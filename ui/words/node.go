@@ -1,6 +1,7 @@
 package words
 
 import (
+	"slices"
 	"strings"
 
 	"crosscheck/codec"
@@ -20,7 +21,7 @@ type Node struct {
 	Subject string   // what it says: "PAY inv:OR-3310", "Y", "OK", "pct 20", "why REVOKED"
 	As      string   // what it is to what it hangs under, where not plain: "re-issue of scheduler-1"
 	State   string   // how it stands, in a word or two: a state, "cleared anyway", "unanswered"
-	Faults  []string // why it fails, in few words each; empty where nothing fails
+	Faults  []string // why it fails or stands out, in few words each
 	Tail    string   // "" where the line has none
 }
 
@@ -32,7 +33,7 @@ func Describe(m thread.Message) Node {
 		Type: m.Type().String(), ID: m.ID(), From: m.From(), To: m.To(), Item: m.Item(), Tail: d.Tail,
 	}
 	if !m.Valid() {
-		n.Sign, n.State, n.Faults = Fail, "invalid", lineFaults(m, d)
+		n.Sign, n.State, n.Faults = Fail, "no valid line", lineFaults(m, d)
 		return n
 	}
 	switch m.Type() {
@@ -51,16 +52,21 @@ func Describe(m thread.Message) Node {
 	case codec.UN, codec.FL, codec.CX:
 		n.ending(m, d)
 	}
-	if len(n.Faults) == 0 && m.Faulty() {
-		n.fault(m.Fault())
+	n.fault(m.Fault())
+	if len(n.Faults) > 0 {
+		n.Sign = Warning
+	}
+	if m.Faulty() {
+		n.Sign = Fail
 	}
 	return n
 }
 
-// fault adds a reason for which the row fails.
+// fault adds a reason for which the row stands out, unless it says nothing.
 func (n *Node) fault(why string) {
-	n.Sign = Fail
-	n.Faults = append(n.Faults, why)
+	if why != "" && !slices.Contains(n.Faults, why) {
+		n.Faults = append(n.Faults, why)
+	}
 }
 
 func (n *Node) handoff(m thread.Message, d *codec.Message) {
@@ -72,9 +78,6 @@ func (n *Node) handoff(m thread.Message, d *codec.Message) {
 	}
 	n.Sign, n.State, n.As = OfState(h.State()), h.State().String(), as(h)
 	n.Faults = handoffFaults(h)
-	if len(n.Faults) > 0 {
-		n.Sign = Fail
-	}
 }
 
 // as says what an HO is to the message it hangs under.
@@ -99,7 +102,7 @@ func (n *Node) readback(m thread.Message) {
 	}
 	n.Sign, n.State = Pass, hearbackState(r)
 	if !r.Passes() {
-		n.Sign, n.Faults = Fail, readbackFaults(r)
+		n.Faults = readbackFaults(r)
 	}
 }
 
@@ -191,23 +194,51 @@ func (n *Node) done(m thread.Message, d *codec.Message) {
 		n.Sign, n.State = Warning, "closes no handoff"
 		return
 	}
-	n.Sign, n.State = OfVerdict(r.Verdict), doneState(r)
+	n.Sign, n.State = OfVerdict(r.Verdict), doneState(n.Subject, r)
 	if r.Verdict == check.Fail {
-		n.State, n.Faults = "", doneFaults(m, r)
+		n.State, n.Faults = "", doneFaults(r)
+	} else if without := withoutLeave(m, n.Subject); without != "" {
+		n.Sign, n.State = Warning, strings.TrimPrefix(n.State+", "+without, ", ")
 	}
 }
 
-// doneState says how a done check that does not fail came out.
-func doneState(r check.DoneResult) string {
+// withoutLeave says what a done report that did something lacked: a readback, or
+// the sender's leave.
+func withoutLeave(m thread.Message, out string) string {
+	h, ok := m.Handoff()
+	if !ok || out == "NOOP" {
+		return ""
+	}
+	r, ok := h.Counts()
 	switch {
-	case r.Verdict == check.Pass && r.Compared > 0:
-		return "as planned"
-	case r.Verdict == check.Pass:
+	case !ok:
+		return "without a readback"
+	case r.Hearback() == thread.HeardRefused:
+		return "though " + r.Message().ID() + " was refused"
+	}
+	return ""
+}
+
+// doneState says how a done check that does not fail came out.
+func doneState(out string, r check.DoneResult) string {
+	values := Number(r.Compared, "value")
+	switch {
+	case out == "NOOP":
 		return "nothing was done"
+	case r.Verdict == check.Pass && r.Compared > 0 && noSlots(r):
+		return "agrees in what both carry, " + values
+	case r.Verdict == check.Pass && r.Compared > 0:
+		return "as planned, " + values
 	case r.Verdict == check.NotJudged:
 		return "nothing to compare"
 	}
 	return ""
+}
+
+// noSlots reports whether the ask has no execution slots, so that only what both
+// lines carry was compared.
+func noSlots(r check.DoneResult) bool {
+	return slices.ContainsFunc(r.Problems, func(p check.Problem) bool { return p.Rule == check.DoneNoSlots })
 }
 
 // ending describes UN, FL and CX.
@@ -222,9 +253,26 @@ func (n *Node) ending(m thread.Message, d *codec.Message) {
 	case thread.RoleRefusal:
 		n.Sign, n.State = Warning, "will not answer"
 	case thread.RoleCancel:
-		n.State = "cancels"
+		n.cancel(m)
 	default:
 		n.Sign, n.State = Warning, "changes nothing"
+	}
+}
+
+// cancel says what a CX to a handoff does.
+func (n *Node) cancel(m thread.Message) {
+	h, ok := m.Handoff()
+	if !ok {
+		return
+	}
+	ho := h.Message()
+	switch {
+	case m.From() != ho.From() || m.To() != ho.To():
+		n.Sign, n.State = Warning, "cancels nothing: only "+ho.From()+" can, to "+ho.To()
+	case h.State() == thread.Cancelling:
+		n.Sign, n.State = Warning, "cancels, not acknowledged"
+	default:
+		n.State = "cancels"
 	}
 }
 
@@ -232,4 +280,18 @@ func (n *Node) ending(m thread.Message, d *codec.Message) {
 func get(d *codec.Message, key string) string {
 	v, _ := d.Field(key)
 	return v.Text
+}
+
+// Carried returns what a handoff carries, as on its line: "amt=760.00 cur=GBP".
+// Its ask, its vocabulary and the level it asks for are told elsewhere.
+func Carried(d *codec.Message) string {
+	var parts []string
+	for _, s := range d.Slots {
+		switch s.Key {
+		case "p", "ask", "rb", "keys":
+		default:
+			parts = append(parts, s.Key+"="+s.Value.Text)
+		}
+	}
+	return strings.Join(parts, " ")
 }

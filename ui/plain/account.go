@@ -1,0 +1,194 @@
+package plain
+
+import (
+	"fmt"
+	"strings"
+
+	"crosscheck/codec/source"
+	"crosscheck/thread"
+	"crosscheck/ui/line"
+	"crosscheck/ui/text"
+	"crosscheck/ui/theme"
+	"crosscheck/ui/words"
+)
+
+// maxDefects is how many defects of an input are listed.
+const maxDefects = 5
+
+// head is how many lines of a log without RW1 are shown.
+const head = 20
+
+// inputs writes the account of each input, and how a log without RW1 begins.
+func (p *printer) inputs() {
+	totals := p.totals()
+	for i, in := range p.log.Inputs() {
+		p.input(in, totals[i])
+	}
+	if len(totals) > 1 {
+		var all words.Totals
+		for _, t := range totals {
+			all.Add(t)
+		}
+		p.write(p.say(theme.Title, "together"), p.say(theme.Plain, ": "+all.String()))
+	}
+	for _, t := range totals {
+		if t.Messages+t.Invalid > 0 {
+			return
+		}
+	}
+	p.blank()
+	p.write(p.say(theme.Plain, "Nothing here is a message of RW1, which would look like this:"))
+	p.write(line.Blank(2), p.say(theme.Dim, "RW1 HO planner-1 from=planner to=builder item=doc:faq ask=FIX"))
+	for i, in := range p.log.Inputs() {
+		p.head(i, in)
+	}
+}
+
+// totals counts what was first seen in each input.
+func (p *printer) totals() []words.Totals {
+	totals := make([]words.Totals, len(p.log.Inputs()))
+	for i, in := range p.log.Inputs() {
+		totals[i].Messages, totals[i].Invalid = in.Messages, in.Invalid
+	}
+	for _, c := range p.log.Conversations() {
+		if !p.files {
+			t := words.Count(c)
+			totals[0].Handoffs += t.Handoffs
+			totals[0].Failures += t.Failures
+			continue
+		}
+		for i := range c.Len() {
+			m := c.At(i)
+			_, handoff := m.AsHandoff()
+			if !handoff && !m.Faulty() {
+				continue
+			}
+			t := &totals[m.Sightings()[0].Input]
+			if handoff {
+				t.Handoffs++
+			}
+			if m.Faulty() {
+				t.Failures++
+			}
+		}
+	}
+	return totals
+}
+
+func (p *printer) input(in thread.Input, t words.Totals) {
+	what := ": " + words.Number(in.Lines, "line")
+	if t.Messages+t.Invalid == 0 {
+		what += ", no RW1 line"
+	} else {
+		what += ", " + t.String()
+	}
+	p.write(p.piece(theme.Title, in.File), p.say(theme.Plain, what))
+	p.write(append(line.Line{line.Blank(2)}, p.piece(theme.Dim, strings.Join(recognised(in), ", ")))...)
+	for _, s := range remarks(in) {
+		p.write(line.Blank(2), p.sign(words.Note), p.say(theme.Plain, s))
+	}
+	for i, d := range in.Defects {
+		if i == maxDefects {
+			p.write(line.Blank(2), p.sign(words.Warning), p.say(theme.Plain, fmt.Sprintf("and %d more like this", len(in.Defects)-i)))
+			break
+		}
+		p.write(line.Blank(2), p.sign(words.Warning), p.piece(theme.Plain, fmt.Sprintf("line %d: %s", d.Line, d.Text)))
+	}
+}
+
+// recognised says what the input is.
+func recognised(in thread.Input) []string {
+	parts := []string{in.Format}
+	if in.Coding != "" && in.Coding != in.Format {
+		parts = append(parts, in.Coding)
+	}
+	parts = append(parts, fmt.Sprintf("%d bytes", in.Bytes))
+	if in.Records > 0 && in.Records != in.Lines {
+		parts = append(parts, words.Number(in.Records, "record"))
+	}
+	if s := span(in.First, in.Latest); s != "" {
+		parts = append(parts, s)
+	}
+	if len(in.Speakers) > 0 {
+		parts = append(parts, "speakers "+words.Some(in.Speakers, head))
+	}
+	return parts
+}
+
+// span says from when to when an input goes.
+func span(first, last source.Time) string {
+	if !first.Known || !last.Known {
+		return ""
+	}
+	from := words.Date(first) + " " + words.Clock(first)
+	to := words.Clock(last)
+	if words.Date(first) != words.Date(last) {
+		to = words.Date(last) + " " + to
+	}
+	if first.Zone {
+		to += " UTC"
+	}
+	return from + " to " + to
+}
+
+// remarks says what was seen in an input that is no message.
+func remarks(in thread.Input) []string {
+	var list []string
+	if in.Mentions > 0 {
+		s := words.Number(in.Mentions, "line") + " name RW1 without being a message"
+		if in.Mentions == 1 {
+			s = "1 line names RW1 without being a message"
+		}
+		if in.WouldParse > 0 {
+			s += "; " + fmt.Sprint(in.WouldParse) + " would parse as one, and stand in mid-sentence (find --mentions)"
+		}
+		list = append(list, s)
+	}
+	if in.Examples > 0 {
+		list = append(list, words.Number(in.Examples, "example line")+" in a prompt, outside the conversations")
+	}
+	if in.Damaged > 0 {
+		list = append(list, words.Number(in.Damaged, "damaged record"))
+	}
+	return list
+}
+
+// head shows how an input without RW1 begins.
+func (p *printer) head(i int, in thread.Input) {
+	if p.lines == nil || in.Lines == 0 {
+		return
+	}
+	lines, err := p.lines(i, 1, head)
+	if err != nil || len(lines) == 0 {
+		return
+	}
+	p.blank()
+	title := "its lines"
+	if in.Lines > len(lines) {
+		title = fmt.Sprintf("its first %d of %d lines", len(lines), in.Lines)
+	}
+	p.write(p.piece(theme.Title, in.File), p.say(theme.Plain, ", "+title))
+	for _, l := range lines {
+		number := text.PadLeft(fmt.Sprint(l.Number), 5) + "  "
+		shown := text.Cut(p.theme.Clean(string(l.Text)), max(p.width-len(number), 10), p.theme.Glyphs.Ellipsis)
+		p.write(p.say(theme.Dim, number), p.say(theme.Plain, shown))
+	}
+}
+
+// readings closes the text with what was read, so that anybody can tell later
+// that it was the same bytes, and with what the signs mean.
+func (p *printer) readings() {
+	p.blank()
+	for _, in := range p.log.Inputs() {
+		s := fmt.Sprintf(", %d bytes, %s", in.Bytes, words.Number(in.Lines, "line"))
+		if in.SHA256 != "" {
+			s += ", sha256 " + in.SHA256
+		}
+		p.write(p.say(theme.Dim, "read: "), p.piece(theme.Dim, in.File), p.say(theme.Dim, s))
+	}
+	g := p.theme.Glyphs.Signs
+	p.write(p.say(theme.Dim, strings.Join([]string{
+		"signs: " + g.Pass + " pass", g.Fail + " fail", g.NotAsked + " not asked", g.NotCarried + " not carried",
+		g.NotJudged + " not judged", g.Warning + " warning", g.Note + " note", g.Waiting + " open",
+	}, "  ")))
+}

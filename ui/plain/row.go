@@ -1,0 +1,120 @@
+package plain
+
+import (
+	"strconv"
+	"strings"
+
+	"crosscheck/codec/source"
+	"crosscheck/thread"
+	"crosscheck/ui/line"
+	"crosscheck/ui/text"
+	"crosscheck/ui/theme"
+	"crosscheck/ui/words"
+)
+
+// maxIndent is how many levels a row is moved in. Rows further down say how
+// deep they are.
+const maxIndent = 10
+
+// maxRaw is how much of an invalid line is shown, in cells.
+const maxRaw = 400
+
+// piece returns text that holds something from the log, made safe.
+func (p *printer) piece(r theme.Role, s string) line.Span {
+	return line.Span{Role: r, Text: p.theme.Clean(s)}
+}
+
+// say returns text of our own.
+func (p *printer) say(r theme.Role, s string) line.Span { return line.Span{Role: r, Text: s} }
+
+// sign returns the sign and the blank behind it.
+func (p *printer) sign(s words.Sign) line.Span {
+	glyph, role := p.theme.Sign(s)
+	return line.Span{Role: role, Text: glyph + " "}
+}
+
+// margin returns what stands before a row at a depth.
+func (p *printer) margin(depth int) line.Line {
+	if depth <= maxIndent {
+		return line.Line{line.Blank(2 * depth)}
+	}
+	return line.Line{line.Blank(2 * maxIndent), p.say(theme.Chrome, "("+strconv.Itoa(depth)+" deep) ")}
+}
+
+// write writes one line, without blanks at its end.
+func (p *printer) write(pieces ...line.Span) {
+	last := len(pieces) - 1
+	for last >= 0 && strings.TrimRight(pieces[last].Text, " ") == "" {
+		last--
+	}
+	if last >= 0 {
+		pieces[last].Text = strings.TrimRight(pieces[last].Text, " ")
+	}
+	for _, s := range pieces[:last+1] {
+		p.put(p.theme.Paint(s.Role, s.Text))
+	}
+	p.put("\n")
+}
+
+func (p *printer) put(s string) {
+	if _, err := p.out.WriteString(s); err != nil {
+		p.stop = true // Flush tells of it
+	}
+}
+
+func (p *printer) blank() { p.put("\n") }
+
+// row writes a row of the tree, its place in a column at the right if there is
+// room.
+func (p *printer) row(pieces line.Line, place string) {
+	gap := max(p.width-pieces.Width()-text.Width(place), 2)
+	if place != "" {
+		pieces = append(pieces, line.Blank(gap), p.say(theme.Dim, place))
+	}
+	p.write(pieces...)
+}
+
+// rowWithTail writes a row with what the sender wrote behind the slots: on the
+// row if there is room, else under it.
+func (p *printer) rowWithTail(pieces line.Line, tail, place string, depth int) {
+	if tail == "" {
+		p.row(pieces, place)
+		return
+	}
+	said := p.piece(theme.Dim, "// "+tail)
+	with := append(pieces[:len(pieces):len(pieces)], line.Blank(2), said)
+	if with.Width()+2+text.Width(place) <= p.width {
+		p.row(with, place)
+		return
+	}
+	p.row(pieces, place)
+	p.under(depth, said)
+}
+
+// under writes a line that belongs to the row above it.
+func (p *printer) under(depth int, pieces ...line.Span) {
+	p.write(append(append(p.margin(min(depth, maxIndent)), line.Blank(4)), pieces...)...)
+}
+
+// place returns where and when a message was first seen: "10:12:01  line 2".
+// The date stands before a time where it is not that of the row before.
+func (p *printer) place(seen []thread.Sighting) string {
+	if len(seen) == 0 {
+		return ""
+	}
+	where := p.theme.Clean(words.Place(seen[0], p.files))
+	when := p.when(seen[0].Time)
+	if when == "" {
+		return where
+	}
+	return when + "  " + where
+}
+
+func (p *printer) when(t source.Time) string {
+	day, clock := words.Date(t), words.Clock(t)
+	if day == p.day || clock == "" {
+		return clock
+	}
+	p.day = day
+	return day + " " + clock
+}

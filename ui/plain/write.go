@@ -1,0 +1,83 @@
+package plain
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+
+	"crosscheck/codec/source"
+	"crosscheck/thread"
+	"crosscheck/ui/theme"
+	"crosscheck/ui/words"
+)
+
+// defaultWidth is the width where nobody knows one, as in a pipe.
+const defaultWidth = 120
+
+// Options say how a log is written.
+type Options struct {
+	Theme *theme.Theme // how it looks; one without colour where out is no terminal
+	Width int          // cells of a row, after which places no longer stand in a column; 0 is 120
+
+	// Lines returns up to n lines of an input, by its index in Log.Inputs, from
+	// the 1-based number first on. It is asked only where a log has no RW1 line,
+	// to show how it begins; nil shows nothing.
+	Lines func(input, first, n int) ([]source.RawLine, error)
+}
+
+// Write writes the log. The error is that of w, wrapped.
+func Write(w io.Writer, log *thread.Log, o Options) error {
+	if o.Width <= 0 {
+		o.Width = defaultWidth
+	}
+	p := &printer{
+		out: bufio.NewWriterSize(w, 1<<16), log: log, theme: o.Theme, width: o.Width, lines: o.Lines,
+		files:  len(log.Inputs()) > 1,
+		before: map[thread.Message]thread.Message{},
+	}
+	p.inputs()
+	p.failures()
+	p.conversations()
+	p.notJudged()
+	p.readings()
+	if err := p.out.Flush(); err != nil {
+		return fmt.Errorf("writing the tree: %w", err)
+	}
+	return nil
+}
+
+// printer is a log on its way to text.
+type printer struct {
+	out   *bufio.Writer
+	log   *thread.Log
+	theme *theme.Theme
+	width int
+	lines func(input, first, n int) ([]source.RawLine, error)
+	files bool   // there are several inputs, so a place names its file
+	day   string // the date that was last written beside a time
+	stop  bool   // the writer takes no more
+
+	// before has the status before each status of the handoffs met so far.
+	before map[thread.Message]thread.Message
+
+	open []unjudged // what could not be judged, by check and reason
+}
+
+// conversations writes every conversation, with a heading where there are
+// several.
+func (p *printer) conversations() {
+	all := p.log.Conversations()
+	for _, c := range all {
+		if c.Len() == 0 {
+			continue
+		}
+		if len(all) > 1 {
+			p.blank()
+			p.write(p.piece(theme.Title, "conversation "+c.ID()), p.say(theme.Plain, ": "+words.Count(c).String()))
+		}
+		p.conversation(c)
+		if p.stop {
+			return
+		}
+	}
+}
