@@ -39,7 +39,7 @@ func (c *comparison) comprehension(withheld Criteria) Verdict {
 	excluded := not.Elements()
 	if hasAcc {
 		keys, _ := c.ho.get("keys")
-		compareCriteria(&c.found, expected, acc.Elements(), keys.Elements(), excluded, c.ho.m.Profile)
+		c.found.merge(CompareCriteria(expected, acc.Elements(), keys.Elements(), excluded, c.ho.m.Profile))
 	}
 	c.exclusions(expected, excluded)
 	return c.verdict()

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"crosscheck/profiles"
@@ -16,9 +17,25 @@ import (
 // not= excludes what must be there is a matter of the readback check, not of
 // this comparison.
 func CompareCriteria(expected, derived, keys, not []string, p *profiles.Profile) []Problem {
-	var f findings
-	compareCriteria(&f, expected, derived, keys, not, p)
-	return f.list
+	c := comparedCriteria{
+		profile:  p,
+		expected: gather(expected, p),
+		derived:  gather(derived, p),
+	}
+	for _, token := range not {
+		c.derived.add("no", token, p) // shown in its own case
+	}
+
+	for _, key := range c.expected.keys {
+		c.expectedKey(key)
+	}
+	for _, key := range c.derived.keys {
+		c.derivedKey(key)
+	}
+	for _, key := range keys {
+		c.askedKey(strings.ToLower(strings.TrimSpace(key)))
+	}
+	return c.found.list
 }
 
 // LoosePairs returns the loose matches among problems, each as the sender's
@@ -84,44 +101,22 @@ func gather(list []string, p *profiles.Profile) criteria {
 
 // comparedCriteria are both sides under comparison.
 type comparedCriteria struct {
-	found    *findings
+	found    findings
 	profile  *profiles.Profile
-	closed   map[string]bool // the keys that are compared
 	expected criteria
 	derived  criteria
 }
 
-func compareCriteria(f *findings, expected, derived, keys, not []string, p *profiles.Profile) {
-	c := comparedCriteria{
-		found:    f,
-		profile:  p,
-		closed:   make(map[string]bool),
-		expected: gather(expected, p),
-		derived:  gather(derived, p),
-	}
-	for _, k := range p.Constraints() {
-		c.closed[k.Code] = true
-	}
-	for _, token := range not {
-		c.derived.add("no", token, p) // shown in its own case
-	}
-
-	for _, key := range c.expected.keys {
-		c.expectedKey(key)
-	}
-	for _, key := range c.derived.keys {
-		c.derivedKey(key)
-	}
-	for _, key := range keys {
-		c.askedKey(strings.ToLower(strings.TrimSpace(key)))
-	}
+// closed reports whether a key is in the closed set, and so compared.
+func (c *comparedCriteria) closed(key string) bool {
+	return slices.ContainsFunc(c.profile.Constraints(), func(k profiles.Code) bool { return k.Code == key })
 }
 
 // expectedKey judges a key that the sender has.
 func (c *comparedCriteria) expectedKey(key string) {
 	expected, derived := c.expected.values[key], c.derived.values[key]
 	switch {
-	case !c.closed[key]:
+	case !c.closed(key):
 		c.unknownKey("sender", key)
 	case len(derived) == 0:
 		c.gap(c.expected.pair(key))
@@ -135,7 +130,7 @@ func (c *comparedCriteria) expectedKey(key string) {
 // derivedKey judges a key that the receiver has. Of those that the sender has
 // not, a set key is silent: more was promised than asked.
 func (c *comparedCriteria) derivedKey(key string) {
-	if !c.closed[key] {
+	if !c.closed(key) {
 		c.unknownKey("receiver", key)
 		return
 	}
@@ -148,7 +143,7 @@ func (c *comparedCriteria) derivedKey(key string) {
 func (c *comparedCriteria) askedKey(key string) {
 	_, sent := c.expected.values[key]
 	_, back := c.derived.values[key]
-	if !c.closed[key] || sent || back {
+	if !c.closed(key) || sent || back {
 		return
 	}
 	c.found.problem(Problem{Rule: ComprehensionGap, Tier: Comprehension, Slot: "acc", Expected: Some(key)},

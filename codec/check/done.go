@@ -74,9 +74,10 @@ func (f *findings) doneReceipt(ho, dn *codec.Message) {
 
 // failedReadback: there is no plan to hold the report to.
 func (f *findings) failedReadback(rb *codec.Message, r *ReadbackResult) {
-	var tiers []string
-	for _, t := range r.Failed() {
-		tiers = append(tiers, t.String())
+	failed := r.Failed()
+	tiers := make([]string, len(failed))
+	for i, t := range failed {
+		tiers[i] = t.String()
 	}
 	f.problem(Problem{Rule: DoneReadback},
 		"plan: the readback did not pass, so there is no plan to compare with: %s fails %s",
@@ -138,7 +139,7 @@ type doneCheck struct {
 
 // judge reports what the rows say.
 func (d *doneCheck) judge(f *findings) {
-	var carried []string
+	carried := make([]string, 0, len(d.compared))
 	for i := range d.compared {
 		row := &d.compared[i]
 		p := Problem{Slot: row.Slot, Expected: row.Want, Actual: row.Got}

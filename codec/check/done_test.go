@@ -20,15 +20,22 @@ func TestPlan(t *testing.T) {
 		want     []check.PlanValue
 	}{
 		{"the values of the HO, but rb, acc, keys, p", "", []check.PlanValue{
-			{"ask", str("BUILD"), codec.HO}, {"due", str("20270114"), codec.HO}, {"pri", num("2"), codec.HO},
-			{"exp", str("20270113T0000Z"), codec.HO}, {"x_lane", str("blue"), codec.HO},
+			{"ask", str("BUILD"), codec.HO},
+			{"due", str("20270114"), codec.HO},
+			{"pri", num("2"), codec.HO},
+			{"exp", str("20270113T0000Z"), codec.HO},
+			{"x_lane", str("blue"), codec.HO},
 		}},
 		{
 			"the readback's over them where they differ, new ones behind",
 			buildRB + " x_lane=red pri=2 h=0 eta=20270112 acc=len:2p do=x not=y asm=z exp=20270112T0000Z conf=H",
 			[]check.PlanValue{
-				{"ask", str("BUILD"), codec.HO}, {"due", str("20270114"), codec.HO}, {"pri", num("2"), codec.HO},
-				{"exp", str("20270113T0000Z"), codec.HO}, {"x_lane", str("red"), codec.RB}, {"conf", str("H"), codec.RB},
+				{"ask", str("BUILD"), codec.HO},
+				{"due", str("20270114"), codec.HO},
+				{"pri", num("2"), codec.HO},
+				{"exp", str("20270113T0000Z"), codec.HO},
+				{"x_lane", str("red"), codec.RB},
+				{"conf", str("H"), codec.RB},
 			},
 		},
 	} {
@@ -52,7 +59,7 @@ func TestPlan(t *testing.T) {
 
 func TestDoneVerdicts(t *testing.T) {
 	t.Parallel()
-	swap := func(line, old, new string) string { return strings.Replace(line, old, new, 1) }
+	swap := func(line, old, instead string) string { return strings.Replace(line, old, instead, 1) }
 	for _, tc := range []struct {
 		name       string
 		ho, dn, rb string

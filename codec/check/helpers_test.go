@@ -23,11 +23,11 @@ const (
 func parse(line string) *codec.Message { return codec.Parse(line, codec.Reading{}) }
 
 // valid decodes a line that a test means to be valid.
-func valid(t testing.TB, line string) *codec.Message {
-	t.Helper()
+func valid(tb testing.TB, line string) *codec.Message {
+	tb.Helper()
 	m := parse(line)
 	if !m.Valid() {
-		t.Fatalf("%s\nis invalid: %v", line, m.Errors)
+		tb.Fatalf("%s\nis invalid: %v", line, m.Errors)
 	}
 	return m
 }
@@ -40,9 +40,24 @@ func readback(t *testing.T, ho, rb string, o check.ReadbackOptions) check.Readba
 
 // rules returns what problems and notes are about, in order.
 func rules(list []check.Problem) []check.Rule {
-	var out []check.Rule
-	for _, p := range list {
-		out = append(out, p.Rule)
+	if list == nil {
+		return nil
+	}
+	out := make([]check.Rule, len(list))
+	for i, p := range list {
+		out[i] = p.Rule
+	}
+	return out
+}
+
+// slotsOf returns the slots that problems and notes are about, in order.
+func slotsOf(list []check.Problem) []string {
+	if list == nil {
+		return nil
+	}
+	out := make([]string, len(list))
+	for i, p := range list {
+		out[i] = p.Slot
 	}
 	return out
 }

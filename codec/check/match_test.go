@@ -26,7 +26,7 @@ func TestMatchingValues(t *testing.T) {
 		{"an alias is a whole value", "british-spelling", "uk", none},
 		{"a plural is its singular", "terms-of-use", "term-of-use", strict},
 		{"of five letters or more", "fees", "fee", none},
-		{"and not with ss", "class-list", "list-clas", none},
+		{"and not with ss", "grass-list", "list-gras", none},
 		{"words in another order", "table-of-prices", "price-table", strict},
 		{"a part of the words", "window", "refund-window", strict},
 		{"a prefix of four", "pric", "pricing", strict},
@@ -68,8 +68,16 @@ func TestStopWordsAreShorterThanSharedWords(t *testing.T) {
 
 func FuzzMatch(f *testing.F) {
 	for _, s := range [][2]string{
-		{"refund-window", "refund-period"}, {"1200", "12000w"}, {"no-pricing", "pricing"}, {"", " "}, {"日本", "日本"},
-		{"sss", "ssss"}, {"en-gb", "uk"}, {"a\x00b", "\xff"}, {"classes", "class"}, {"ſ", "S"},
+		{"refund-window", "refund-period"},
+		{"1200", "12000w"},
+		{"no-pricing", "pricing"},
+		{"", " "},
+		{"日本", "日本"},
+		{"sss", "ssss"},
+		{"en-gb", "uk"},
+		{"a\x00b", "\xff"},
+		{"classes", "class"},
+		{"ſ", "S"},
 	} {
 		f.Add(s[0], s[1])
 	}

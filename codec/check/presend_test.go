@@ -149,14 +149,12 @@ func TestRecordComparesTruthValues(t *testing.T) {
 func TestPresendNotesEveryExecutionSlotThatTheRecordLacks(t *testing.T) {
 	t.Parallel()
 	got := check.Presend(valid(t, bankHO), check.Record{{Slot: "sup", Text: "halden"}})
-	var slots []string
 	for _, p := range got.Problems {
 		if p.Rule != check.RecordNoValue || !p.Note {
 			t.Errorf("unexpected: %+v", p)
 		}
-		slots = append(slots, p.Slot)
 	}
-	if diff := cmp.Diff([]string{"acct", "eff", "apref", "prev"}, slots); diff != "" || got.Verdict != check.Pass {
+	if diff := cmp.Diff([]string{"acct", "eff", "apref", "prev"}, slotsOf(got.Problems)); diff != "" || got.Verdict != check.Pass {
 		t.Errorf("%s, slots (-want +got):\n%s", got.Verdict, diff)
 	}
 }
@@ -175,11 +173,7 @@ func TestRelay(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			t.Parallel()
 			got := check.Relay(valid(t, received), valid(t, tc.sent))
-			var slots []string
-			for _, p := range got.Problems {
-				slots = append(slots, p.Slot)
-			}
-			if diff := cmp.Diff(tc.want, slots); diff != "" {
+			if diff := cmp.Diff(tc.want, slotsOf(got.Problems)); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
 			if (got.Verdict == check.Pass) != (tc.want == nil) {

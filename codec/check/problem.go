@@ -103,16 +103,20 @@ func (f *findings) note(p Problem, format string, args ...any) {
 	f.list = append(f.list, p)
 }
 
+// merge adds what another check found.
+func (f *findings) merge(list []Problem) {
+	for i := range list {
+		f.failed = f.failed || !list[i].Note
+	}
+	f.list = append(f.list, list...)
+}
+
 // require adds a BadInput problem for each reason why m is no valid message of
 // the type wanted.
 func (f *findings) require(m *codec.Message, want codec.Type) {
-	name := want.String()
-	if m.ID != "" {
-		name += " " + show(m.ID)
-	}
 	for i := range m.Errors {
 		e := &m.Errors[i]
-		f.problem(Problem{Rule: BadInput, Slot: e.Slot}, "%s: %s", name, safe(e.Text))
+		f.problem(Problem{Rule: BadInput, Slot: e.Slot}, "%s %s: %s", want, show(m.ID), safe(e.Text))
 	}
 	if m.Type != want && m.Type != 0 {
 		f.problem(Problem{Rule: BadInput}, "expected an %s, and %s is of type %s", want, show(m.ID), m.Type)

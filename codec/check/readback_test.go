@@ -112,7 +112,7 @@ func TestReadbackUnreadableUnderTheProfileOfItsHandoff(t *testing.T) {
 	pay, _ := profiles.Builtin().Lookup("pay")
 	line := "RW1 RB qa-1 re=scheduler-1 from=qa to=scheduler item=sup:halden ask=REVIEW"
 	ho, rb := valid(t, bankHO), codec.Parse(line, codec.Reading{Inherited: pay})
-	if !valid(t, line).Valid() || rb.Valid() {
+	if !parse(line).Valid() || rb.Valid() {
 		t.Fatal("the line should be valid by itself and invalid under pay")
 	}
 	got := check.Readback(ho, rb, check.ReadbackOptions{})

@@ -20,7 +20,7 @@ type column = check.Text
 func TestProblemsCarryTheColumnsOfTheirFinding(t *testing.T) {
 	t.Parallel()
 	some := check.Some
-	swap := func(line, old, new string) string { return strings.Replace(line, old, new, 1) }
+	swap := func(line, old, instead string) string { return strings.Replace(line, old, instead, 1) }
 	rb := func(ho, rb string, clock check.Clock, withheld ...string) []check.Problem {
 		return readback(t, ho, rb, check.ReadbackOptions{
 			Withheld: check.Criteria{List: withheld, Supplied: withheld != nil}, Clock: clock,

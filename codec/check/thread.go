@@ -123,6 +123,7 @@ func eventOf(m *codec.Message, line int) event {
 		e.acted = shown(m, "out") != "NOOP"
 	case codec.AN:
 		e.yes = shown(m, "val") == "Y"
+	default:
 	}
 	return e
 }
@@ -157,6 +158,7 @@ func (t *thread) index(at int) {
 		if e.yes {
 			t.accepted[by] = at
 		}
+	default: // the other types neither close nor cancel
 	}
 }
 

@@ -1,7 +1,7 @@
 package check_test
 
 import (
-	"bufio"
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -53,40 +53,40 @@ type vector struct {
 	Loose    [][2]string `json:"loose"`
 }
 
-// eachVector runs a test for every case of a file.
-func eachVector(t *testing.T, file string, run func(*testing.T, *vector, codec.Reading)) {
+// readVectors returns the cases of a file.
+func readVectors(t *testing.T, file string) []*vector {
 	t.Helper()
-	f, err := os.Open(filepath.Join("testdata", file))
+	data, err := os.ReadFile(filepath.Join("testdata", file))
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer f.Close()
-	set := profiles.Builtin()
-	lines := bufio.NewScanner(f)
-	lines.Buffer(nil, 1<<20)
-	for lines.Scan() {
+	var out []*vector
+	for line := range bytes.Lines(data) {
 		v := new(vector)
-		if err := json.Unmarshal(lines.Bytes(), v); err != nil {
+		if err := json.Unmarshal(line, v); err != nil {
 			t.Fatal(err)
 		}
-		t.Run(v.ID, func(t *testing.T) {
-			r := codec.Reading{Profiles: set}
-			if v.Profile != nil {
-				p, ok := set.Lookup(*v.Profile)
-				if !ok && v.Expect == "error" {
-					return // the call is refused before any line is read
-				}
-				if !ok {
-					t.Fatalf("unknown profile %q", *v.Profile)
-				}
-				r.Caller = p
-			}
-			run(t, v, r)
-		})
+		out = append(out, v)
 	}
-	if err := lines.Err(); err != nil {
-		t.Fatal(err)
+	if len(out) == 0 {
+		t.Fatalf("%s has no cases", file)
 	}
+	return out
+}
+
+// reading returns how the lines of a case are read. It is false where the
+// caller names a profile that is not there, which ends the call before any line
+// is read; a case may expect no more than that.
+func (v *vector) reading(t *testing.T) (codec.Reading, bool) {
+	t.Helper()
+	if v.Profile == nil {
+		return codec.Reading{}, true
+	}
+	p, ok := profiles.Builtin().Lookup(*v.Profile)
+	if !ok && v.Expect != "error" {
+		t.Fatalf("unknown profile %q", *v.Profile)
+	}
+	return codec.Reading{Caller: p}, ok
 }
 
 // wantProblems compares problems and notes with what the case says of them.
@@ -131,61 +131,85 @@ func wantContained(t *testing.T, texts, fragments []string) {
 }
 
 func TestReadbackVectors(t *testing.T) {
-	eachVector(t, "readback.jsonl", func(t *testing.T, v *vector, r codec.Reading) {
-		got := check.Readback(codec.Parse(v.HO, r), codec.Parse(*v.RB, r), check.ReadbackOptions{
-			Withheld: check.Criteria{List: v.ExpectAcc, Supplied: v.ExpectAcc != nil},
-			Clock:    v.Now,
+	for _, v := range readVectors(t, "readback.jsonl") {
+		t.Run(v.ID, func(t *testing.T) {
+			r, ok := v.reading(t)
+			if !ok {
+				return
+			}
+			got := check.Readback(codec.Parse(v.HO, r), codec.Parse(*v.RB, r), check.ReadbackOptions{
+				Withheld: check.Criteria{List: v.ExpectAcc, Supplied: v.ExpectAcc != nil},
+				Clock:    v.Now,
+			})
+			v.wantProblems(t, got.Problems)
+			failed := make([]string, len(got.Failed()))
+			for i, tier := range got.Failed() {
+				failed[i] = tier.String()
+			}
+			if diff := cmp.Diff(v.Failed, failed); diff != "" {
+				t.Errorf("tiers that fail (-want +got):\n%s", diff)
+			}
+			if got.Passes() != (v.Expect == "match") {
+				t.Errorf("Passes() is %t, want %s", got.Passes(), v.Expect)
+			}
 		})
-		v.wantProblems(t, got.Problems)
-		failed := []string{}
-		for _, tier := range got.Failed() {
-			failed = append(failed, tier.String())
-		}
-		if diff := cmp.Diff(v.Failed, failed); diff != "" {
-			t.Errorf("tiers that fail (-want +got):\n%s", diff)
-		}
-		if got.Passes() != (v.Expect == "match") {
-			t.Errorf("Passes() is %t, want %s", got.Passes(), v.Expect)
-		}
-	})
+	}
 }
 
 func TestPresendVectors(t *testing.T) {
-	eachVector(t, "presend.jsonl", func(t *testing.T, v *vector, r codec.Reading) {
-		record, err := check.ParseRecord(v.Record)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got := check.Presend(codec.Parse(v.HO, r), record)
-		v.wantProblems(t, got.Problems)
-		v.wantVerdict(t, got.Verdict)
-	})
+	for _, v := range readVectors(t, "presend.jsonl") {
+		t.Run(v.ID, func(t *testing.T) {
+			r, ok := v.reading(t)
+			if !ok {
+				return
+			}
+			record, err := check.ParseRecord(v.Record)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := check.Presend(codec.Parse(v.HO, r), record)
+			v.wantProblems(t, got.Problems)
+			v.wantVerdict(t, got.Verdict)
+		})
+	}
 }
 
 func TestDoneVectors(t *testing.T) {
-	eachVector(t, "done.jsonl", func(t *testing.T, v *vector, r codec.Reading) {
-		var rb *codec.Message
-		if v.RB != nil {
-			rb = codec.Parse(*v.RB, r)
-		}
-		got := check.Done(codec.Parse(v.HO, r), codec.Parse(v.DN, r), rb, check.DoneOptions{})
-		v.wantProblems(t, got.Problems)
-		if (got.Verdict == check.Fail) != (v.Expect == "mismatch") {
-			t.Errorf("verdict %s, want %s", got.Verdict, v.Expect)
-		}
-	})
+	for _, v := range readVectors(t, "done.jsonl") {
+		t.Run(v.ID, func(t *testing.T) {
+			r, ok := v.reading(t)
+			if !ok {
+				return
+			}
+			var rb *codec.Message
+			if v.RB != nil {
+				rb = codec.Parse(*v.RB, r)
+			}
+			got := check.Done(codec.Parse(v.HO, r), codec.Parse(v.DN, r), rb, check.DoneOptions{})
+			v.wantProblems(t, got.Problems)
+			if (got.Verdict == check.Fail) != (v.Expect == "mismatch") {
+				t.Errorf("verdict %s, want %s", got.Verdict, v.Expect)
+			}
+		})
+	}
 }
 
 func TestThreadVectors(t *testing.T) {
-	eachVector(t, "thread.jsonl", func(t *testing.T, v *vector, r codec.Reading) {
-		got := check.Thread(v.Lines, r, v.Now)
-		v.wantProblems(t, got.Problems)
-		v.wantVerdict(t, got.Verdict)
-		problems, _ := texts(got.Problems)
-		for _, line := range v.BadLines {
-			wantContained(t, problems, []string{fmt.Sprintf("line %d: ", line)})
-		}
-	})
+	for _, v := range readVectors(t, "thread.jsonl") {
+		t.Run(v.ID, func(t *testing.T) {
+			r, ok := v.reading(t)
+			if !ok {
+				return
+			}
+			got := check.Thread(v.Lines, r, v.Now)
+			v.wantProblems(t, got.Problems)
+			v.wantVerdict(t, got.Verdict)
+			problems, _ := texts(got.Problems)
+			for _, line := range v.BadLines {
+				wantContained(t, problems, []string{fmt.Sprintf("line %d: ", line)})
+			}
+		})
+	}
 }
 
 func (v *vector) wantVerdict(t *testing.T, got check.Verdict) {
@@ -197,31 +221,39 @@ func (v *vector) wantVerdict(t *testing.T, got check.Verdict) {
 }
 
 func TestMakeReadbackVectors(t *testing.T) {
-	eachVector(t, "makerb.jsonl", func(t *testing.T, v *vector, r codec.Reading) {
-		got, err := check.MakeReadback(codec.Parse(v.HO, r), v.RBID, r, check.MakeOptions{
-			NoHash: !v.WithHash, Acc: v.Acc, Do: v.Do, ETA: v.ETA,
+	for _, v := range readVectors(t, "makerb.jsonl") {
+		t.Run(v.ID, func(t *testing.T) {
+			r, ok := v.reading(t)
+			if !ok {
+				return
+			}
+			got, err := check.MakeReadback(codec.Parse(v.HO, r), v.RBID, r, check.MakeOptions{
+				NoHash: !v.WithHash, Acc: v.Acc, Do: v.Do, ETA: v.ETA,
+			})
+			switch {
+			case v.Expect == "error" && err == nil:
+				t.Errorf("got %s, want an error", got)
+			case v.Expect != "error" && err != nil:
+				t.Errorf("got error %v, want %s", err, v.Expect)
+			case v.Expect != "error" && got != v.Expect:
+				t.Errorf("got  %s\nwant %s", got, v.Expect)
+			}
 		})
-		switch {
-		case v.Expect == "error" && err == nil:
-			t.Errorf("got %s, want an error", got)
-		case v.Expect != "error" && err != nil:
-			t.Errorf("got error %v, want %s", err, v.Expect)
-		case v.Expect != "error" && got != v.Expect:
-			t.Errorf("got  %s\nwant %s", got, v.Expect)
-		}
-	})
+	}
 }
 
 func TestCriteriaVectors(t *testing.T) {
-	eachVector(t, "criteria.jsonl", func(t *testing.T, v *vector, r codec.Reading) {
-		got := check.CompareCriteria(v.Expected, v.Derived, v.Keys, v.Not, r.Profiles.Core())
-		v.wantProblems(t, got)
-		loose := check.LoosePairs(got)
-		if loose == nil {
-			loose = [][2]string{}
-		}
-		if diff := cmp.Diff(v.Loose, loose); diff != "" {
-			t.Errorf("loose matches (-want +got):\n%s", diff)
-		}
-	})
+	for _, v := range readVectors(t, "criteria.jsonl") {
+		t.Run(v.ID, func(t *testing.T) {
+			got := check.CompareCriteria(v.Expected, v.Derived, v.Keys, v.Not, profiles.Builtin().Core())
+			v.wantProblems(t, got)
+			loose := check.LoosePairs(got)
+			if loose == nil {
+				loose = [][2]string{}
+			}
+			if diff := cmp.Diff(v.Loose, loose); diff != "" {
+				t.Errorf("loose matches (-want +got):\n%s", diff)
+			}
+		})
+	}
 }

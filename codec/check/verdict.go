@@ -13,10 +13,10 @@ const (
 	NotCarried
 )
 
-var verdictWords = [...]string{"not_judged", "pass", "fail", "not_asked", "not_carried"}
-
 // String returns the word as it stands in JSON, with underscores.
-func (v Verdict) String() string { return verdictWords[v] }
+func (v Verdict) String() string {
+	return [...]string{"not_judged", "pass", "fail", "not_asked", "not_carried"}[v]
+}
 
 // passOr returns Fail where the check failed, else Pass.
 func passOr(failed bool) Verdict {
@@ -41,10 +41,10 @@ const (
 	NumTiers = iota
 )
 
-var tierWords = [NumTiers]string{"receipt", "expiry", "integrity", "echo", "comprehension", "execution"}
-
 // String returns the name of the tier.
-func (t Tier) String() string { return tierWords[t] }
+func (t Tier) String() string {
+	return [NumTiers]string{"receipt", "expiry", "integrity", "echo", "comprehension", "execution"}[t]
+}
 
 // Result is the outcome of a check with one verdict.
 type Result struct {
