@@ -2,7 +2,15 @@ package ui
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"os"
+	"os/signal"
+	"runtime/debug"
+	"sync"
+	"syscall"
+
+	tea "github.com/charmbracelet/bubbletea"
 
 	"crosscheck/codec/source"
 	"crosscheck/thread"
@@ -30,6 +38,99 @@ type Session struct {
 // Run shows the session on the terminal out until the user quits, with keys
 // from in, which must be a terminal too (where standard input is data, the
 // terminal device). However it ends (a signal, a cancelled context, a panic)
-// the terminal is left as it was found. Only a panic and a terminal that
+// the terminal is left as it was found. Only a *Crash and a terminal that
 // cannot be used are errors.
-func Run(ctx context.Context, s Session, in, out *os.File) error { panic("seam") }
+func Run(ctx context.Context, s Session, in, out *os.File) error {
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	defer stop()
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	g := &guard{model: New(s), stop: cancel}
+	p := tea.NewProgram(g,
+		tea.WithContext(ctx), tea.WithInput(in), tea.WithOutput(out),
+		tea.WithAltScreen(), tea.WithoutSignalHandler())
+	_, err := p.Run()
+	if crash := g.crashed(); crash != nil {
+		return crash
+	}
+	if err != nil && !errors.Is(err, tea.ErrProgramKilled) && !errors.Is(err, tea.ErrInterrupted) {
+		return fmt.Errorf("the terminal cannot be used: %w", err)
+	}
+	return nil
+}
+
+// Crash is a panic of the view. It is told after the terminal is whole again.
+type Crash struct {
+	Value any    // what was panicked with; it may hold text of a log
+	Stack []byte // where
+}
+
+// Error says that the program is at fault, not the log.
+func (c *Crash) Error() string {
+	return fmt.Sprintf("the view broke down, which is a fault of the program: %v", c.Value)
+}
+
+// guard stands between bubbletea and the model and catches panics: those of
+// Update and View, and those of commands, which bubbletea would report while
+// the terminal is still raw. It ends the program and keeps what happened.
+type guard struct {
+	model *Model
+	stop  func()
+
+	mu    sync.Mutex
+	crash *Crash
+}
+
+// Init begins the model.
+func (g *guard) Init() tea.Cmd { return g.watch(g.model.Init()) }
+
+// Update passes a message on.
+func (g *guard) Update(msg tea.Msg) (next tea.Model, cmd tea.Cmd) {
+	next = g // after a panic too
+	defer g.caught()
+	_, cmd = g.model.Update(msg)
+	return next, g.watch(cmd)
+}
+
+// View draws the model.
+func (g *guard) View() string {
+	defer g.caught()
+	return g.model.View()
+}
+
+// watch returns the command with panics caught.
+func (g *guard) watch(cmd tea.Cmd) tea.Cmd {
+	if cmd == nil {
+		return nil
+	}
+	return func() (msg tea.Msg) {
+		defer g.caught()
+		msg = cmd()
+		if batch, ok := msg.(tea.BatchMsg); ok {
+			for i := range batch {
+				batch[i] = g.watch(batch[i])
+			}
+		}
+		return msg
+	}
+}
+
+// caught is deferred: it keeps the first panic and ends the program.
+func (g *guard) caught() {
+	v := recover()
+	if v == nil {
+		return
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.crash == nil {
+		g.crash = &Crash{Value: v, Stack: debug.Stack()}
+	}
+	g.stop()
+}
+
+func (g *guard) crashed() *Crash {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.crash
+}

@@ -1,6 +1,8 @@
 package line
 
 import (
+	"strings"
+
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
 )
@@ -10,6 +12,7 @@ import (
 type Table struct {
 	Head []string // of each column; the first is that of the sign
 	Rows []Row
+	Wrap bool // the last column is words: it is wrapped before the table is stacked
 }
 
 // Row is a row of a Table: a sign, a name, and the values.
@@ -20,6 +23,9 @@ type Row struct {
 
 // columnGap is the number of spaces between columns; behind the sign stands one.
 const columnGap = 2
+
+// leastWords is the least width of a last column of words.
+const leastWords = 16
 
 // Lines returns the table in at most w cells.
 func (t *Table) Lines(w int) []Line {
@@ -39,16 +45,30 @@ func (t *Table) Lines(w int) []Line {
 			total += gapBefore(i)
 		}
 	}
+	last := len(widths) - 1
+	if room := w - (total - widths[last]); t.Wrap && total > w && room >= leastWords {
+		widths[last], total = room, w
+	}
 	if total > w {
 		return t.stacked(w)
 	}
-	head := make([]Line, len(t.Head))
-	for i, h := range t.Head {
-		head[i] = Of(theme.Dim, h)
+	var out []Line
+	if strings.Join(t.Head, "") != "" {
+		head := make([]Line, len(t.Head))
+		for i, h := range t.Head {
+			head[i] = Of(theme.Dim, h)
+		}
+		out = append(out, columns(head, widths))
 	}
-	out := []Line{columns(head, widths)}
 	for _, r := range t.Rows {
-		out = append(out, columns(r.Cells, widths))
+		cells := append([]Line(nil), r.Cells...)
+		words := cells[last].Wrap(widths[last], 0)
+		cells[last] = words[0]
+		row := columns(cells, widths)
+		out = append(out, row)
+		for _, more := range words[1:] {
+			out = append(out, append(Line{Blank(row.Width() - words[0].Width())}, more...))
+		}
 	}
 	return out
 }

@@ -1,0 +1,87 @@
+package detail
+
+import (
+	"strings"
+
+	"crosscheck/thread"
+	"crosscheck/ui/line"
+	"crosscheck/ui/theme"
+)
+
+// Sheet draws the value sheet of a handoff in at most w cells.
+type Sheet func(h thread.Handoff, w int) []line.Line
+
+// Page draws what the pane shows.
+type Page func(*page)
+
+// Model is the pane.
+type Model struct {
+	theme *theme.Theme
+	sheet Sheet
+
+	width, height int
+	show          Page
+	lines         []line.Line
+	top           int
+}
+
+// New returns an empty pane that draws value sheets with sheet.
+func New(t *theme.Theme, sheet Sheet) *Model { return &Model{theme: t, sheet: sheet} }
+
+// SetSize tells the pane how many cells and lines it has.
+func (m *Model) SetSize(width, height int) {
+	if width != m.width {
+		m.width = width
+		m.draw()
+	}
+	m.height = height
+	m.Scroll(0)
+}
+
+// Show shows a page from its top.
+func (m *Model) Show(p Page) {
+	m.show = p
+	m.draw()
+	m.top = 0
+}
+
+// draw draws the page anew.
+func (m *Model) draw() {
+	m.lines = nil
+	if m.show == nil || m.width <= 0 {
+		return
+	}
+	p := &page{theme: m.theme, width: m.width, sheet: m.sheet}
+	m.show(p)
+	m.lines = p.lines
+}
+
+// Scroll moves by lines down, or up where by is negative.
+func (m *Model) Scroll(by int) {
+	m.top = max(min(m.top+by, len(m.lines)-m.height), 0)
+}
+
+// Top goes to the first line.
+func (m *Model) Top() { m.Scroll(-len(m.lines)) }
+
+// Bottom goes to the last line.
+func (m *Model) Bottom() { m.Scroll(len(m.lines)) }
+
+// More returns how many lines there are above and below what is in sight.
+func (m *Model) More() (above, below int) {
+	return m.top, max(len(m.lines)-m.top-m.height, 0)
+}
+
+// Lines returns the pane as exactly as many lines as it is high, each exactly
+// as wide.
+func (m *Model) Lines(mark line.Needle) []string {
+	out := make([]string, 0, max(m.height, 0))
+	for i := m.top; i < len(m.lines) && len(out) < m.height; i++ {
+		l := m.lines[i].Mark(mark).Fit(m.width, m.theme.Glyphs.Ellipsis)
+		out = append(out, l.Paint(m.theme))
+	}
+	for len(out) < m.height {
+		out = append(out, strings.Repeat(" ", max(m.width, 0)))
+	}
+	return out
+}

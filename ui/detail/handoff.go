@@ -1,0 +1,159 @@
+package detail
+
+import (
+	"fmt"
+	"strings"
+
+	"crosscheck/codec"
+	"crosscheck/codec/check"
+	"crosscheck/thread"
+	"crosscheck/ui/line"
+	"crosscheck/ui/theme"
+	"crosscheck/ui/words"
+)
+
+// handoff adds what a handoff came to: its route, owner and history, its values
+// in all their stages, the plan, and what could not be judged.
+func (p *page) handoff(m thread.Message, n words.Node) {
+	h, ok := m.AsHandoff()
+	if !ok {
+		p.verdict(n)
+		return
+	}
+	p.signed(n.Sign, h.State().String())
+	for _, f := range n.Faults {
+		p.signed(words.Fail, p.clean(f))
+	}
+	p.field("route", p.route(n.From, n.To))
+	p.field("item", p.value(n.Item))
+	p.field("ask", p.value(n.Ask), dim("  profile "+h.Profile()))
+	p.field("owner", p.value(h.Owner()))
+	p.relations(h)
+	p.limit(h)
+	p.recordCheck(h)
+	p.heading("Value sheet")
+	p.lines = append(p.lines, p.sheet(h, p.width)...)
+	p.history(h)
+	p.plan(h)
+	p.notJudged(h)
+}
+
+// relations adds which handoffs and reports it replaces, passes on, takes back,
+// and what replaced it.
+func (p *page) relations(h thread.Handoff) {
+	if r, ok := h.Replaces(); ok {
+		p.field("replaces", p.value(r.Message().ID()))
+	}
+	if r, ok := h.Relays(); ok {
+		p.field("passes on", p.value(r.Message().ID()))
+		if c, ok := h.RelayCheck(); ok {
+			p.signed(words.OfVerdict(c.Verdict), "relay check: "+words.Verdict(c.Verdict))
+			for _, pr := range c.Problems {
+				p.problem(pr)
+			}
+		}
+	}
+	if dn, ok := h.Undoes(); ok {
+		p.field("takes back", p.value(dn.ID()))
+	}
+	var by []string
+	for _, r := range h.ReplacedBy() {
+		by = append(by, r.Message().ID())
+	}
+	p.field("sent again", p.value(strings.Join(by, " ")))
+}
+
+// limit adds by when it had to be closed.
+func (p *page) limit(h thread.Handoff) {
+	if slot, text := h.Limit(); slot != "" {
+		p.field(slot, p.value(text))
+	}
+}
+
+// recordCheck adds the check against the record, where there is one to tell of.
+func (p *page) recordCheck(h thread.Handoff) {
+	r := h.RecordCheck()
+	if r.Verdict == check.NotJudged {
+		return
+	}
+	p.signed(words.OfVerdict(r.Verdict), "record check: "+words.Verdict(r.Verdict))
+	for _, pr := range r.Problems {
+		p.problem(pr)
+	}
+}
+
+// history adds the state after each message that changed it.
+func (p *page) history(h thread.Handoff) {
+	changes := h.History()
+	if len(changes) == 0 {
+		return
+	}
+	p.heading("State")
+	start := h.Message().Time()
+	t := line.Table{Head: []string{"", "", "", ""}}
+	for i, c := range changes {
+		if i == maxList {
+			break
+		}
+		sign, role := p.theme.State(c.State)
+		if c.State.Open() && i < len(changes)-1 {
+			sign, role = p.theme.Sign(words.NoSign) // it went on from there
+		}
+		when := words.Clock(c.By.Time())
+		if age := words.Between(start, c.By.Time()); age != "" && i > 0 {
+			when += "  " + age
+		}
+		t.Rows = append(t.Rows, line.Row{Cells: []line.Line{
+			line.Of(role, sign),
+			line.Of(theme.Plain, c.State.String()),
+			line.Of(theme.Plain, c.By.Type().String()+" "+p.clean(c.By.ID())),
+			line.Of(theme.Dim, when),
+		}})
+	}
+	p.table(t)
+	if more := len(changes) - maxList; more > 0 {
+		p.say(theme.Dim, fmt.Sprintf("and %d more", more))
+	}
+	if h.State() == thread.Orphaned {
+		sign, role := p.theme.State(thread.Orphaned)
+		p.add(2, line.Span{Role: role, Text: sign + " orphaned"}, dim("  at the end of the log"))
+	}
+}
+
+// plan adds what the done report is held to, and where each value came from.
+func (p *page) plan(h thread.Handoff) {
+	plan := h.Plan()
+	if len(plan) == 0 {
+		return
+	}
+	p.heading("Plan")
+	t := line.Table{Head: []string{"", "slot", "value", "from"}}
+	for _, v := range plan {
+		t.Rows = append(t.Rows, line.Row{Cells: []line.Line{
+			{}, line.Of(theme.Plain, p.clean(v.Slot)), line.Of(theme.Plain, p.clean(v.Value.Text)), p.source(v.From),
+		}})
+	}
+	p.table(t)
+}
+
+// source names the message that a value came from; one that is not of the
+// handoff itself stands out.
+func (p *page) source(m thread.Message) line.Line {
+	role := theme.Dim
+	if m.Type() != codec.HO {
+		role = theme.Note
+	}
+	return line.Of(role, m.Type().String()+" "+p.clean(m.ID()))
+}
+
+// notJudged adds which checks could not be made, and why.
+func (p *page) notJudged(h thread.Handoff) {
+	list := words.NotJudgedOf(h)
+	if len(list) == 0 {
+		return
+	}
+	p.heading("Not judged")
+	for _, u := range list {
+		p.signed(words.NotJudged, u.Check+": "+p.clean(u.Why))
+	}
+}

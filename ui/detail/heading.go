@@ -1,0 +1,144 @@
+package detail
+
+import (
+	"fmt"
+	"strings"
+
+	"crosscheck/codec/source"
+	"crosscheck/thread"
+	"crosscheck/ui/line"
+	"crosscheck/ui/theme"
+	"crosscheck/ui/words"
+)
+
+// ValueSheet returns the page of the value sheet of a handoff.
+func ValueSheet(h thread.Handoff) Page {
+	return func(p *page) {
+		m := h.Message()
+		n := words.Describe(m)
+		p.title(m, n)
+		p.signed(n.Sign, h.State().String()+"  "+p.clean(n.Subject))
+		p.heading("Value sheet")
+		p.lines = append(p.lines, p.sheet(h, p.width)...)
+		p.notJudged(h)
+	}
+}
+
+// Conversation returns the page of a conversation.
+func Conversation(c *thread.Conversation) Page {
+	return func(p *page) {
+		p.add(2, line.Span{Role: theme.Title, Text: "Conversation " + p.clean(c.ID())})
+		p.totals(words.Count(c))
+		p.field("files", p.value(strings.Join(c.Files(), "  ")))
+		p.field("agents", p.value(strings.Join(head(c.Agents()), "  ")))
+		items := c.Items()
+		if len(items) == 0 {
+			return
+		}
+		p.heading("Items and their owners")
+		t := line.Table{Head: []string{"", "", ""}, Wrap: true}
+		for _, it := range items[:min(len(items), maxList)] {
+			var owners []string
+			for _, o := range it.Owners {
+				owners = append(owners, o.Agent)
+			}
+			t.Rows = append(t.Rows, line.Row{Cells: []line.Line{
+				{}, line.Of(theme.Plain, p.clean(it.Name)),
+				line.Of(theme.Dim, p.clean(strings.Join(head(owners), " "+p.theme.Glyphs.Arrow+" "))),
+			}})
+		}
+		p.table(t)
+		if more := len(items) - maxList; more > 0 {
+			p.say(theme.Dim, fmt.Sprintf("and %d more", more))
+		}
+	}
+}
+
+// head returns the beginning of a list, with how many more there are.
+func head(list []string) []string {
+	if len(list) <= maxList {
+		return list
+	}
+	return append(list[:maxList:maxList], fmt.Sprintf("and %d more", len(list)-maxList))
+}
+
+// totals adds the numbers of a conversation or a log.
+func (p *page) totals(t words.Totals) {
+	sign := words.Pass
+	if t.Failures > 0 {
+		sign = words.Fail
+	}
+	p.signed(sign, t.String())
+}
+
+// LooseEnds returns the page of the loose ends of a conversation.
+func LooseEnds(c *thread.Conversation) Page {
+	return func(p *page) {
+		p.add(0, line.Span{Role: theme.Title, Text: "Loose ends"})
+		p.say(theme.Plain, "Messages that belong to no handoff: what they answer is not in the conversation, or nothing says which handoff they mean.")
+		p.field("messages", plain(fmt.Sprint(len(c.Loose()))))
+		var missing []string
+		for _, m := range c.LooseEnds()[:min(len(c.LooseEnds()), maxList)] {
+			if _, ok := m.Named(); m.Re() != "" && !ok {
+				missing = append(missing, m.Re())
+			}
+		}
+		p.field("missing", p.value(strings.Join(missing, "  ")))
+	}
+}
+
+// Nothing returns the page of a log without an RW1 line: what was recognised of
+// it (inspector.md, section 7).
+func Nothing(log *thread.Log) Page {
+	return func(p *page) {
+		inputs := log.Inputs()
+		sign, role := p.theme.Sign(words.Warning)
+		p.add(2, line.Span{Role: role, Text: sign + " No RW1 message was found."})
+		for _, in := range inputs {
+			p.account(in)
+		}
+		if len(log.Examples()) > 0 {
+			p.say(theme.Dim, words.Number(len(log.Examples()), "line")+" stood in prompts, as examples.")
+		}
+	}
+}
+
+// account adds what was recognised of an input.
+func (p *page) account(in thread.Input) {
+	p.blank()
+	p.add(2, line.Span{Role: theme.Title, Text: p.clean(in.File)})
+	p.field("read as", plain(p.clean(in.Format)+", "+p.clean(in.Coding)))
+	p.field("size", plain(words.Number(in.Lines, "line")+", "+words.Number(int(in.Bytes), "byte")))
+	if span := timeSpan(in.First, in.Latest); span != "" {
+		p.field("time", plain(span))
+	}
+	p.field("speakers", p.value(strings.Join(head(in.Speakers), "  ")))
+	switch {
+	case in.WouldParse > 0:
+		p.signed(words.Warning, fmt.Sprintf("RW1 is mentioned %s; %d would parse as a line but stand in mid-sentence.", times(in.Mentions), in.WouldParse))
+	case in.Mentions > 0:
+		p.signed(words.Note, "RW1 is mentioned "+times(in.Mentions)+", in no line that could be a message.")
+	}
+	for i, d := range in.Defects {
+		if i == maxList {
+			break
+		}
+		p.signed(words.Warning, fmt.Sprintf("line %d: %s", d.Line, p.clean(d.Text)))
+	}
+}
+
+// timeSpan says from when to when the records of an input are.
+func timeSpan(first, latest source.Time) string {
+	if !first.Known {
+		return ""
+	}
+	from := strings.TrimSpace(words.Date(first) + " " + words.Clock(first))
+	to := strings.TrimSpace(words.Date(latest) + " " + words.Clock(latest))
+	if words.Date(first) == words.Date(latest) {
+		to = words.Clock(latest)
+	}
+	if from == to || to == "" {
+		return from
+	}
+	return from + " to " + to
+}

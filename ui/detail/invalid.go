@@ -1,0 +1,83 @@
+package detail
+
+import (
+	"strconv"
+	"strings"
+
+	"crosscheck/thread"
+	"crosscheck/ui/line"
+	"crosscheck/ui/text"
+	"crosscheck/ui/theme"
+	"crosscheck/ui/words"
+)
+
+// invalid adds what is wrong with a line, with a caret under each place.
+func (p *page) invalid(m thread.Message) {
+	d := m.Decode()
+	p.signed(words.Fail, "not a valid line: "+words.Number(len(d.Errors), "error")+"; it takes part in nothing")
+	p.blank()
+	columns := make([]int, 0, len(d.Errors))
+	for _, e := range d.Errors {
+		columns = append(columns, e.Column)
+	}
+	p.carets(m.Text(), columns)
+	p.blank()
+	t := line.Table{Head: []string{"", "", "", ""}, Wrap: true}
+	for i, e := range d.Errors {
+		if i == maxList {
+			break
+		}
+		sign, role := p.theme.Sign(words.Fail)
+		t.Rows = append(t.Rows, line.Row{Cells: []line.Line{
+			line.Of(role, sign),
+			line.Of(theme.Dim, "column "+strconv.Itoa(e.Column)),
+			line.Of(theme.Plain, p.clean(e.Slot)),
+			line.Of(theme.Plain, p.clean(e.Text)),
+		}})
+	}
+	p.table(t)
+	for _, w := range d.Warnings {
+		p.signed(words.Warning, p.clean(w.Text))
+	}
+	if n, ok := m.Parent(); ok {
+		p.field("under", p.value(n.Type().String()+" "+n.ID()))
+	}
+	p.sightings(m)
+}
+
+// carets adds a line as it stands, broken at the edge of the pane, with a caret
+// under each of the columns, which count code points from 1.
+func (p *page) carets(s string, columns []int) {
+	under := make(map[int]bool, len(columns)) // cells of the cleaned line
+	for _, c := range columns {
+		under[text.Width(p.theme.Clean(prefix(s, c-1)))] = true
+	}
+	for rest, at := p.clean(s), 0; rest != ""; {
+		part := text.Cut(rest, max(p.width, 2), "")
+		rest = rest[len(part):]
+		w := text.Width(part)
+		p.lines = append(p.lines, line.Of(theme.Plain, part))
+		marks := []byte(strings.Repeat(" ", w+1))
+		marked := false
+		for i := range marks {
+			if under[at+i] && (i < w || rest == "") {
+				marks[i], marked = '^', true
+			}
+		}
+		if marked {
+			p.lines = append(p.lines, line.Of(theme.Fail, strings.TrimRight(string(marks), " ")))
+		}
+		at += w
+	}
+}
+
+// prefix returns the first n code points of s.
+func prefix(s string, n int) string {
+	for i := range s {
+		if n <= 0 {
+			return s[:i]
+		}
+		n--
+	}
+	return s
+}

@@ -1,0 +1,185 @@
+package detail
+
+import (
+	"fmt"
+
+	"crosscheck/codec/check"
+	"crosscheck/thread"
+	"crosscheck/ui/line"
+	"crosscheck/ui/text"
+	"crosscheck/ui/theme"
+	"crosscheck/ui/words"
+)
+
+// page is what is being drawn.
+type page struct {
+	theme *theme.Theme
+	width int
+	sheet Sheet
+	lines []line.Line
+}
+
+// maxText is how many bytes of one text are shown; a line of a log may have
+// many megabytes.
+const maxText = 16 << 10
+
+// maxList is how many entries of a list are shown.
+const maxList = 50
+
+// clean makes text from a log safe to draw, and cuts what nobody can read.
+func (p *page) clean(s string) string {
+	if len(s) <= maxText {
+		return p.theme.Clean(s)
+	}
+	cut := text.Cut(p.theme.Clean(s[:maxText]), maxText, "")
+	return fmt.Sprintf("%s%s (%d bytes in all)", cut, p.theme.Glyphs.Ellipsis, len(s))
+}
+
+// add adds a line, wrapped with further lines moved in.
+func (p *page) add(indent int, spans ...line.Span) {
+	p.lines = append(p.lines, line.Line(spans).Wrap(p.width, indent)...)
+}
+
+// say adds a sentence.
+func (p *page) say(role theme.Role, s string) { p.add(2, line.Span{Role: role, Text: s}) }
+
+// signed adds a sentence behind a sign.
+func (p *page) signed(s words.Sign, text string) {
+	sign, role := p.theme.Sign(s)
+	p.add(2, line.Span{Role: role, Text: sign + " "}, line.Span{Role: role, Text: text})
+}
+
+// blank adds an empty line, unless there is one.
+func (p *page) blank() {
+	if n := len(p.lines); n > 0 && p.lines[n-1].Width() > 0 {
+		p.lines = append(p.lines, nil)
+	}
+}
+
+// heading begins a section.
+func (p *page) heading(s string) {
+	p.blank()
+	p.add(0, line.Span{Role: theme.Title, Text: s})
+}
+
+// labelWidth is the column of the names of fields.
+const labelWidth = 10
+
+// field adds a named value, unless it is empty.
+func (p *page) field(label string, spans ...line.Span) {
+	if line.Line(spans).Width() == 0 {
+		return
+	}
+	lead := line.Span{Role: theme.Dim, Text: text.Pad(label, labelWidth)}
+	p.add(labelWidth, append([]line.Span{lead}, spans...)...)
+}
+
+// value returns text from a log as a piece.
+func (p *page) value(s string) line.Span { return line.Span{Role: theme.Plain, Text: p.clean(s)} }
+
+// dim returns a piece that stands back.
+func dim(s string) line.Span { return line.Span{Role: theme.Dim, Text: s} }
+
+// plain returns a piece of our own words.
+func plain(s string) line.Span { return line.Span{Role: theme.Plain, Text: s} }
+
+// route returns sender and receiver.
+func (p *page) route(from, to string) line.Span {
+	return plain(p.clean(from) + " " + p.theme.Glyphs.Arrow + " " + p.clean(to))
+}
+
+// table adds a table, moved in.
+func (p *page) table(t line.Table) {
+	if len(t.Rows) > 0 {
+		p.lines = append(p.lines, t.Lines(p.width)...)
+	}
+}
+
+// title begins a page: what the message is, when it was seen and where.
+func (p *page) title(m thread.Message, n words.Node) {
+	spans := []line.Span{{Role: theme.Title, Text: n.Type}}
+	if n.ID != "" {
+		spans = append(spans, line.Span{Role: theme.Title, Text: " " + p.clean(n.ID)})
+	}
+	if role := m.Role().String(); role != "" {
+		spans = append(spans, dim("  "+role))
+	}
+	where := p.place(m.First())
+	if c := words.Clock(m.Time()); c != "" {
+		where = c + "  " + where
+	}
+	used := line.Line(spans).Width()
+	if free := p.width - used - text.Width(where); free >= 2 {
+		p.add(0, append(spans, line.Blank(free), dim(where))...)
+		return
+	}
+	p.add(0, spans...)
+	p.add(0, dim(where))
+}
+
+// place returns where a line stands, as an editor takes it.
+func (p *page) place(s thread.Sighting) string {
+	out := p.clean(s.File)
+	if s.Member != "" {
+		out += "!" + p.clean(s.Member)
+	}
+	return fmt.Sprintf("%s:%d:%d", out, s.Line, s.Column)
+}
+
+// problem adds the sentence of a problem or note.
+func (p *page) problem(pr check.Problem) {
+	sign := words.Fail
+	if pr.Note {
+		sign = words.Note
+	}
+	p.signed(sign, p.clean(pr.Text))
+}
+
+// cell returns one value of a table; dash stands for one that is not there.
+func (p *page) cell(t check.Text, dash string) line.Line {
+	if !t.Given {
+		return line.Of(theme.Dim, dash)
+	}
+	return line.Of(theme.Plain, p.clean(t.Text))
+}
+
+// compared sets rows side by side: the values that should be and those that
+// are, with what differs marked. An equal value is shown once.
+func (p *page) compared(wantHead, gotHead, missing string, rows []check.Row, withSource bool) {
+	t := line.Table{Head: []string{"", "slot", wantHead, gotHead}}
+	if withSource {
+		t.Head = []string{"", "slot", wantHead, "from", gotHead}
+	}
+	for _, r := range rows {
+		sign, role := p.rowSign(r)
+		want, got := p.cell(r.Want, "-"), p.cell(r.Got, missing)
+		var short line.Line
+		switch {
+		case r.Same:
+			short, got = want, line.Of(theme.Dim, p.theme.Glyphs.Same)
+		case r.Want.Given && r.Got.Given:
+			want, got = line.Diff(p.clean(r.Want.Text), p.clean(r.Got.Text), theme.Plain)
+		}
+		cells := []line.Line{line.Of(role, sign), line.Of(theme.Plain, p.clean(r.Slot)), want}
+		if withSource {
+			source := ""
+			if r.Want.Given {
+				source = r.Source.String()
+			}
+			cells = append(cells, line.Of(theme.Dim, source))
+		}
+		t.Rows = append(t.Rows, line.Row{Cells: append(cells, got), Short: short})
+	}
+	p.table(t)
+}
+
+// rowSign returns the sign of a compared row.
+func (p *page) rowSign(r check.Row) (string, theme.Role) {
+	switch {
+	case r.Problem:
+		return p.theme.Sign(words.Fail)
+	case r.Same:
+		return p.theme.Sign(words.NoSign)
+	}
+	return p.theme.Sign(words.Note)
+}

@@ -1,0 +1,103 @@
+package detail
+
+import (
+	"fmt"
+
+	"crosscheck/codec/check"
+	"crosscheck/thread"
+	"crosscheck/ui/line"
+	"crosscheck/ui/theme"
+	"crosscheck/ui/words"
+)
+
+// Tier returns the page of a tier: that of its readback with the tier first.
+func Tier(m thread.Message, t check.Tier) Page {
+	return func(p *page) {
+		n := words.Describe(m)
+		p.title(m, n)
+		p.readback(m, n, int(t))
+		p.line(m, m.Decode())
+	}
+}
+
+// readback adds how a readback came out: the tiers, each with its verdict in a
+// sign and a word, then what each sets side by side, what fails first.
+func (p *page) readback(m thread.Message, n words.Node, first int) {
+	r, ok := m.AsReadback()
+	if !ok {
+		p.verdict(n)
+		return
+	}
+	sign := words.Pass
+	if !r.Passes() {
+		sign = words.Fail
+	}
+	p.signed(sign, words.ReadbackVerdict(r))
+	p.of(r.Handoff())
+	tiers := words.Tiers(r)
+	p.blank()
+	p.tiers(tiers[:])
+	for _, i := range tierOrder(tiers[:], first) {
+		p.tier(&tiers[i])
+	}
+}
+
+// tierOrder returns the tiers that have something to show: the one asked for,
+// then those that fail, then the others.
+func tierOrder(tiers []words.Tier, first int) []int {
+	var order []int
+	if first >= 0 {
+		order = append(order, first)
+	}
+	for _, failing := range []bool{true, false} {
+		for i, t := range tiers {
+			if i == first || (t.Verdict == check.Fail) != failing || len(t.Rows)+len(t.Problems) == 0 {
+				continue
+			}
+			if failing || t.Tier >= check.Echo { // what passes before says all in one line
+				order = append(order, i)
+			}
+		}
+	}
+	return order
+}
+
+// tiers adds the list of tiers.
+func (p *page) tiers(tiers []words.Tier) {
+	t := line.Table{Head: []string{"", "", "", ""}, Wrap: true}
+	for _, tier := range tiers {
+		sign, role := p.theme.Verdict(tier.Verdict)
+		why := p.clean(tier.Text)
+		if tier.Verdict != check.Fail && tier.Verdict != check.Pass && why == words.Verdict(tier.Verdict) {
+			why = ""
+		}
+		t.Rows = append(t.Rows, line.Row{Cells: []line.Line{
+			line.Of(role, sign),
+			line.Of(theme.Plain, tier.Tier.String()),
+			line.Of(role, words.Verdict(tier.Verdict)),
+			line.Of(theme.Dim, why),
+		}})
+	}
+	p.table(t)
+}
+
+// tier adds what a tier sets side by side, and its problems in sentences.
+func (p *page) tier(t *words.Tier) {
+	sign, role := p.theme.Verdict(t.Verdict)
+	p.blank()
+	p.add(2,
+		line.Span{Role: role, Text: sign + " "},
+		line.Span{Role: theme.Title, Text: t.Tier.String()},
+		dim("  "+words.Verdict(t.Verdict)))
+	p.compared("sent", "read back", "not read back", t.Rows, false)
+	for i, pr := range t.Problems {
+		if i == maxList {
+			p.say(theme.Dim, fmt.Sprintf("and %d more", len(t.Problems)-i))
+			break
+		}
+		p.problem(pr)
+	}
+	if len(t.Rows)+len(t.Problems) == 0 {
+		p.say(theme.Dim, p.clean(t.Text))
+	}
+}

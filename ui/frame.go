@@ -1,0 +1,206 @@
+package ui
+
+import (
+	"fmt"
+	"strings"
+
+	"crosscheck/thread"
+	"crosscheck/ui/keys"
+	"crosscheck/ui/line"
+	"crosscheck/ui/text"
+	"crosscheck/ui/theme"
+	"crosscheck/ui/tree"
+	"crosscheck/ui/words"
+)
+
+// maxCrumbs is how far up the breadcrumb looks: a thread may be a million
+// replies deep.
+const maxCrumbs = 32
+
+// header draws the line on top: where the reader is, and what there is.
+func (m *Model) header() string {
+	counts := m.counts()
+	room := m.layout.w - counts.Width() - 2
+	if room < 12 {
+		counts, room = nil, m.layout.w
+	}
+	l := m.crumbs(room).Fit(room, m.theme.Glyphs.Ellipsis)
+	if counts != nil {
+		l = append(append(l[:len(l):len(l)], line.Blank(2)), counts...)
+	}
+	return l.Fit(m.layout.w, m.theme.Glyphs.Ellipsis).Paint(m.theme)
+}
+
+// counts returns how many failures and messages there are.
+func (m *Model) counts() line.Line {
+	n := m.tree.Failures()
+	role := theme.Pass
+	if n > 0 {
+		role = theme.Fail
+	}
+	return line.Line{
+		{Role: role, Text: fmt.Sprintf("%s %d", m.theme.Glyphs.Signs.Fail, n)},
+		{Role: theme.Dim, Text: "  " + words.Number(m.tree.Len(), "message")},
+	}
+}
+
+// crumbs returns the way to the selected node in at most w cells, if that can
+// be: the steps in the middle give way first.
+func (m *Model) crumbs(w int) line.Line {
+	steps := m.steps()
+	arrow := "  " + m.theme.Glyphs.Arrow + "  "
+	if w < leastColumns {
+		arrow = " " + m.theme.Glyphs.Arrow + " "
+	}
+	join := func(list []string) line.Line {
+		l := line.Of(theme.Title, m.name())
+		for i, s := range list {
+			role := theme.Dim
+			if i == len(list)-1 {
+				role = theme.Strong
+			}
+			l = append(l, line.Span{Role: theme.Chrome, Text: arrow}, line.Span{Role: role, Text: s})
+		}
+		return l
+	}
+	l := join(steps)
+	for drop := 1; l.Width() > w && len(steps)-drop >= 1; drop++ {
+		l = join(append([]string{m.theme.Glyphs.Ellipsis}, steps[drop:]...))
+	}
+	if l.Width() > w && len(steps) > 0 {
+		l = line.Line{{Role: theme.Title, Text: m.short() + arrow}, {Role: theme.Strong, Text: steps[len(steps)-1]}}
+	}
+	return l
+}
+
+// name returns what the first step is called: the program, or where one pane
+// stands alone, which one.
+func (m *Model) name() string {
+	if m.layout.kind == single && m.overlay == nil {
+		return m.short()
+	}
+	return "crosscheck"
+}
+
+func (m *Model) short() string {
+	if m.layout.kind == single {
+		return m.paneTitleShort()
+	}
+	return "crosscheck"
+}
+
+func (m *Model) paneTitleShort() string {
+	if m.focus == detailPane && m.look.sheet {
+		return "Sheet"
+	}
+	return m.focus.String()
+}
+
+// steps returns the names on the way to the selected node.
+func (m *Model) steps() []string {
+	clean := m.theme.Clean
+	steps := []string{clean(m.session.Title)}
+	n := m.look.node
+	if n.Kind == tree.None {
+		return steps
+	}
+	if m.tree.Conversations() > 1 {
+		steps = append(steps, clean(n.Conversation.ID()))
+	}
+	switch n.Kind {
+	case tree.LooseEnds:
+		return append(steps, "Loose ends")
+	case tree.Message, tree.Tier:
+		steps = append(steps, m.ancestors(n.Message)...)
+		if n.Kind == tree.Tier {
+			steps = append(steps, n.Tier.String())
+		}
+	case tree.None, tree.Conversation:
+	}
+	return steps
+}
+
+// ancestors returns the names of a message and of those above it, topmost
+// first.
+func (m *Model) ancestors(msg thread.Message) []string {
+	up := []string{}
+	for i, ok := 0, true; ok; i++ {
+		if i == maxCrumbs {
+			up = append(up, m.theme.Glyphs.Ellipsis)
+			break
+		}
+		id := msg.ID()
+		if id == "" {
+			id = "invalid line"
+		}
+		up = append(up, m.theme.Clean(id))
+		msg, ok = msg.Parent()
+	}
+	for i, j := 0, len(up)-1; i < j; i, j = i+1, j-1 {
+		up[i], up[j] = up[j], up[i]
+	}
+	return up
+}
+
+// footer draws the line at the bottom: what is being typed, what the last key
+// came to, or the keys of the moment.
+func (m *Model) footer() string {
+	w, e := m.layout.w, m.theme.Glyphs.Ellipsis
+	switch {
+	case m.prompt != nil:
+		return m.promptLine()
+	case m.chord != "":
+		return m.bindings(m.keys.Chord(m.mode(), m.chord)).Fit(w, e).Paint(m.theme)
+	case m.status != "":
+		return line.Of(theme.Note, m.status).Fit(w, e).Paint(m.theme)
+	}
+	return m.bindings(m.keys.Footer(m.mode())).Fit(w, "").Paint(m.theme)
+}
+
+// bindings returns as many keys with what they do as there is room for.
+func (m *Model) bindings(list []*keys.Binding) line.Line {
+	var l line.Line
+	for _, b := range list {
+		next := line.Line{{Role: theme.Key, Text: b.Label()}, {Role: theme.Dim, Text: " " + b.Short}}
+		gap := 0
+		if l != nil {
+			gap = 3
+		}
+		if l.Width()+gap+next.Width() > m.layout.w {
+			continue
+		}
+		l = append(append(l, line.Blank(gap)), next...)
+	}
+	return l
+}
+
+// promptLine draws what is being typed, with the cursor, and what was found.
+func (m *Model) promptLine() string {
+	p := m.prompt
+	found := ""
+	if !m.search.needle.Empty() {
+		found = m.tally()
+	}
+	w := m.layout.w
+	room := w - len("/") - 1 - text.Width(found) - 2
+	if room < 8 {
+		found, room = "", w-len("/")-1
+	}
+	before, after := m.theme.Clean(p.before), m.theme.Clean(p.after)
+	for text.Width(before) > max(room, 0) && before != "" {
+		before = before[len(text.Cut(before, 2, "")):]
+	}
+	cursor := " "
+	if after != "" {
+		cursor = after[:len(text.Cut(after, 2, ""))]
+		after = after[len(cursor):]
+	}
+	l := line.Line{
+		{Role: theme.Key, Text: "/"}, {Role: theme.Plain, Text: before},
+		{Role: theme.Selected, Text: cursor}, {Role: theme.Plain, Text: after},
+	}
+	if found != "" {
+		l = append(l, line.Span{Role: theme.Note, Text: strings.Repeat(" ", max(w-l.Width()-text.Width(found), 2)) + found})
+	}
+	return l.Fit(w, "").Paint(m.theme)
+}

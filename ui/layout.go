@@ -1,0 +1,101 @@
+package ui
+
+// pane is one of the three panes.
+type pane uint8
+
+const (
+	treePane pane = iota
+	detailPane
+	sourcePane
+	numPanes = iota
+)
+
+// String returns the title of the pane.
+func (p pane) String() string { return [...]string{"Tree", "Detail", "Source"}[p] }
+
+// arrangement is how the panes stand to each other.
+type arrangement uint8
+
+const (
+	single     arrangement = iota // one pane at a time
+	stacked                       // on top of each other
+	sideBySide                    // tree and detail side by side, source below
+	bare                          // a log without messages: no tree
+)
+
+// The sizes from which on there is room for more (inspector.md, section 8).
+const (
+	wideColumns  = 100
+	leastColumns = 60
+	leastRows    = 20
+	bareRows     = 8
+)
+
+// box is the inner size of a pane; without a size it is not shown.
+type box struct{ w, h int }
+
+// layout is the sizes of everything on the screen. Above each pane that is
+// shown together with others stands a rule with its title.
+type layout struct {
+	w, h    int
+	kind    arrangement
+	header  bool
+	footer  bool
+	panes   [numPanes]box
+	overlay box // what stands above all panes, between header and footer
+}
+
+// newLayout shares the screen out. No size is too small: what there is no room
+// for is left out, the panes last.
+func newLayout(w, h int, kind arrangement, focus pane) layout {
+	w, h = max(w, 0), max(h, 0)
+	l := layout{w: w, h: h, kind: kind, header: h >= 3, footer: h >= 2}
+	rows := h
+	if l.header {
+		rows--
+	}
+	if l.footer {
+		rows--
+	}
+	l.overlay = box{w, rows}
+	switch kind {
+	case sideBySide:
+		rows -= 2
+		source := clamp(h/5, 3, 9)
+		tree := min(w*46/100, 90)
+		l.panes[treePane] = box{tree, rows - source}
+		l.panes[detailPane] = box{w - tree - 1, rows - source}
+		l.panes[sourcePane] = box{w, source}
+	case stacked:
+		rows -= 3
+		source := clamp(h/7, 3, 8)
+		tree := (rows - source + 1) / 2
+		l.panes[treePane] = box{w, tree}
+		l.panes[detailPane] = box{w, rows - source - tree}
+		l.panes[sourcePane] = box{w, source}
+	case bare:
+		rows--
+		detail := min(rows/2, 12)
+		l.panes[detailPane] = box{w, detail}
+		l.panes[sourcePane] = box{w, rows - detail}
+	case single:
+		l.panes[focus] = box{w, rows}
+	}
+	return l
+}
+
+// arrange returns how the panes stand at a size. The reader may have them
+// stacked where they could stand side by side.
+func arrange(w, h int, stack, empty bool) arrangement {
+	switch {
+	case empty && h >= bareRows:
+		return bare
+	case w < leastColumns || h < leastRows:
+		return single
+	case w < wideColumns || stack:
+		return stacked
+	}
+	return sideBySide
+}
+
+func clamp(n, lo, hi int) int { return max(min(n, hi), lo) }

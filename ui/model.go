@@ -1,0 +1,137 @@
+package ui
+
+import (
+	tea "github.com/charmbracelet/bubbletea"
+
+	"crosscheck/thread"
+	"crosscheck/ui/detail"
+	"crosscheck/ui/keys"
+	"crosscheck/ui/line"
+	"crosscheck/ui/sheet"
+	"crosscheck/ui/source"
+	"crosscheck/ui/theme"
+	"crosscheck/ui/tree"
+)
+
+// Model is the root of the view.
+type Model struct {
+	session Session
+	theme   *theme.Theme
+	keys    *keys.Map
+
+	tree   *tree.Model
+	detail *detail.Model
+	source *source.Model
+
+	layout layout
+	focus  pane
+	stack  bool // the reader wants the panes stacked
+
+	look    look
+	search  search
+	prompt  *prompt   // nil: nothing is being typed
+	overlay *overlay  // nil: nothing stands above the panes
+	chord   string    // the first key of a chord that waits for its second
+	status  string    // what the last key came to; until the next one
+	reading bool      // lines of a file are on their way
+}
+
+// look is what of the selected node is looked at.
+type look struct {
+	node     tree.Node
+	sighting int  // which of the sightings the source pane shows
+	variant  int  // which of the variants is shown; 0 is the message as sent
+	sheet    bool // the detail is the value sheet of the handoff
+}
+
+// New returns the model of a session, without a size yet.
+func New(s Session) *Model {
+	m := &Model{session: s, theme: s.Theme, keys: keys.NewMap()}
+	m.tree = tree.New(s.Log, s.Theme)
+	m.source = source.New(s.Theme)
+	m.detail = detail.New(s.Theme, func(h thread.Handoff, w int) []line.Line { return sheet.Lines(s.Theme, h, w) })
+	if m.empty() {
+		m.focus = sourcePane
+	}
+	if s.Open != (Target{}) {
+		m.open(s.Open)
+	}
+	m.selected()
+	return m
+}
+
+// Init asks for nothing: everything there is to show is loaded.
+func (m *Model) Init() tea.Cmd { return nil }
+
+// empty reports whether the log has no RW1 line.
+func (m *Model) empty() bool { return m.tree.Len() == 0 }
+
+// open selects the message that a target names.
+func (m *Model) open(t Target) {
+	for place := range m.tree.Len() {
+		if msg := m.tree.At(place); t.names(msg) {
+			m.tree.GoTo(place)
+			return
+		}
+	}
+	m.status = t.missing()
+}
+
+// selected shows what is selected in the tree in the other panes, if that is
+// not what they show.
+func (m *Model) selected() {
+	if node := m.tree.Selected(); node != m.look.node || node.Kind == tree.None {
+		m.look = look{node: node, sheet: m.look.sheet}
+		m.show()
+	}
+}
+
+// show shows what is looked at in the detail and the source pane.
+func (m *Model) show() {
+	m.detail.Show(m.page())
+	m.source.Show(m.place())
+}
+
+// page returns what the detail pane shows.
+func (m *Model) page() detail.Page {
+	n := m.look.node
+	switch n.Kind {
+	case tree.None:
+		return detail.Nothing(m.session.Log)
+	case tree.Conversation:
+		return detail.Conversation(n.Conversation)
+	case tree.LooseEnds:
+		return detail.LooseEnds(n.Conversation)
+	case tree.Tier, tree.Message:
+	}
+	h, ok := n.Message.Handoff()
+	switch {
+	case m.look.sheet && ok:
+		return detail.ValueSheet(h)
+	case m.look.variant > 0:
+		return detail.Variant(n.Message, m.look.variant)
+	case n.Kind == tree.Tier:
+		return detail.Tier(n.Message, n.Tier)
+	}
+	return detail.Message(n.Message)
+}
+
+// place returns which line of a file the source pane shows.
+func (m *Model) place() source.Place {
+	inputs := m.session.Log.Inputs()
+	n := m.look.node
+	if n.Kind != tree.Message && n.Kind != tree.Tier {
+		if n.Kind == tree.None && len(inputs) > 0 {
+			return source.Place{Input: 0, File: inputs[0].File, Lines: inputs[0].Lines}
+		}
+		return source.Place{Input: -1}
+	}
+	s := n.Message.First()
+	switch {
+	case m.look.variant > 0:
+		s = n.Message.Variants()[m.look.variant].Sighting
+	case m.look.sighting > 0:
+		s = n.Message.Sightings()[m.look.sighting]
+	}
+	return source.Place{Input: s.Input, File: s.File, Lines: inputs[s.Input].Lines, Line: s.Line, Text: s.Text}
+}

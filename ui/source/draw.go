@@ -1,0 +1,167 @@
+package source
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	raw "crosscheck/codec/source"
+	"crosscheck/ui/line"
+	"crosscheck/ui/text"
+	"crosscheck/ui/theme"
+)
+
+// Lines returns the pane as exactly as many lines as it is high, each exactly
+// as wide. The line of the message is wrapped so that all of it can be read, as
+// far as the height goes; others end at the edge.
+func (m *Model) Lines(mark line.Needle) []string {
+	out := make([]string, 0, max(m.height, 0))
+	for _, l := range m.rows() {
+		if len(out) == m.height {
+			break
+		}
+		out = append(out, l.Mark(mark).Fit(m.width, m.theme.Glyphs.Ellipsis).Paint(m.theme))
+	}
+	for len(out) < m.height {
+		out = append(out, strings.Repeat(" ", max(m.width, 0)))
+	}
+	return out
+}
+
+// rows returns the lines in sight.
+func (m *Model) rows() []line.Line {
+	switch {
+	case m.height <= 0 || m.width <= 0:
+		return nil
+	case m.failed != nil:
+		return line.Of(theme.Fail, "These lines cannot be read: "+m.theme.Clean(m.failed.Error())).Wrap(m.width, 2)
+	case m.place.Input < 0:
+		return []line.Line{line.Of(theme.Dim, "No line of a file belongs to this row.")}
+	case m.place.Lines == 0:
+		return []line.Line{line.Of(theme.Dim, "The file has no lines.")}
+	}
+	shown := m.inSight()
+	digits := len(strconv.Itoa(m.top + m.height))
+	if n := len(shown); n > 0 {
+		digits = len(strconv.Itoa(shown[n-1].Number))
+	}
+	var rows []line.Line
+	for _, l := range shown {
+		rows = append(rows, m.row(l, digits)...)
+	}
+	return rows
+}
+
+// inSight returns the loaded lines from the top on. Where wrapping the line of
+// the message would push it out of sight, the lines before it give way.
+func (m *Model) inSight() []raw.RawLine {
+	var shown []raw.RawLine
+	for _, l := range m.loaded {
+		if l.Number >= m.top && len(shown) < m.height {
+			shown = append(shown, l)
+		}
+	}
+	for i, l := range shown {
+		if l.Number == m.place.Line {
+			for over := i + len(m.own(l, m.textWidth(l.Number))) - m.height; over > 0 && i > 0; over-- {
+				shown, i = shown[1:], i-1
+			}
+			break
+		}
+	}
+	return shown
+}
+
+// textWidth is the room beside the number of a line.
+func (m *Model) textWidth(number int) int { return max(m.width-len(strconv.Itoa(number))-2, 2) }
+
+// row returns a line of the file with its number, on one row or, if it is that
+// of the message, on several.
+func (m *Model) row(l raw.RawLine, digits int) []line.Line {
+	number := text.PadLeft(strconv.Itoa(l.Number), digits) + " "
+	w := m.width - 1 - text.Width(number)
+	if l.Number != m.place.Line {
+		s := m.theme.Clean(start(l.Text, w))
+		return []line.Line{{line.Blank(1), {Role: theme.Chrome, Text: number}, {Role: theme.Dim, Text: m.cut(s, w, l)}}}
+	}
+	var rows []line.Line
+	for i, piece := range m.own(l, w) {
+		lead := line.Line{line.Blank(1 + len(number))}
+		if i == 0 {
+			lead = line.Line{{Role: theme.Strong, Text: text.Cut(m.theme.Glyphs.Cursor, 1, "")}, {Role: theme.Strong, Text: number}}
+		}
+		rows = append(rows, append(lead, piece...))
+	}
+	return rows
+}
+
+// cut ends a line at the edge: at a word if one fits, so that no value reads
+// like another one.
+func (m *Model) cut(s string, w int, l raw.RawLine) string {
+	e := m.theme.Glyphs.Ellipsis
+	if l.Cut && text.Width(s) <= w {
+		s += " " + e
+	}
+	if text.Width(s) <= w {
+		return s
+	}
+	if fit := text.Fit(s, w, e); fit != "" && fit != e {
+		return fit
+	}
+	return text.Cut(s, w, e)
+}
+
+// own returns the line of the message, wrapped, the message standing out. Of a
+// line that is too long for the pane the part with the message is shown.
+func (m *Model) own(l raw.RawLine, w int) []line.Line {
+	before, msg, after := split(string(l.Text), m.place.Text)
+	most := max(m.height, 1)
+	room := w * most
+	e := m.theme.Glyphs.Ellipsis
+	if len(before)+len(msg) > room && len(before) > w {
+		before = e + before[runeStart(before, len(before)-w/2):]
+	}
+	msg, after = start([]byte(msg), room), start([]byte(after), room)
+	row := line.Line{
+		{Role: theme.Dim, Text: m.theme.Clean(before)},
+		{Role: theme.Plain, Text: m.theme.Clean(msg)},
+		{Role: theme.Dim, Text: m.theme.Clean(after)},
+	}
+	rows := row.Wrap(w, 0)
+	if len(rows) > most {
+		rows = rows[:most]
+		last := rows[most-1]
+		rows[most-1] = append(last[:len(last):len(last)], line.Blank(1), line.Span{Role: theme.Dim, Text: strings.Repeat(e, 2)}).Fit(w, e)
+	}
+	return rows
+}
+
+// split finds the message in its line.
+func split(s, message string) (before, msg, after string) {
+	i := strings.Index(s, message)
+	if message == "" || i < 0 {
+		return "", s, ""
+	}
+	return s[:i], s[i : i+len(message)], s[i+len(message):]
+}
+
+// start returns no more of a line than a row of w cells can need: a log may
+// have lines of many megabytes.
+func start(b []byte, w int) string {
+	most := 8*w + 64
+	if len(b) <= most {
+		return string(b)
+	}
+	for most > 0 && !utf8.RuneStart(b[most]) {
+		most--
+	}
+	return string(b[:most])
+}
+
+// runeStart returns the start of the character at i.
+func runeStart(s string, i int) int {
+	for i > 0 && i < len(s) && !utf8.RuneStart(s[i]) {
+		i--
+	}
+	return i
+}

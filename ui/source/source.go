@@ -1,0 +1,101 @@
+package source
+
+import (
+	raw "crosscheck/codec/source"
+	"crosscheck/ui/theme"
+)
+
+// Place is a line to be shown.
+type Place struct {
+	Input int    // index of the input; negative: there is none
+	File  string // its name
+	Lines int    // how many lines it has
+	Line  int    // 1-based; 0: no line is marked, shown from the first on
+	Text  string // the message on that line, to be found in it; "" for none
+}
+
+// Request is what the pane wants to be read: n lines of an input from first on.
+type Request struct {
+	Input, First, N int
+}
+
+// Model is the pane. The zero value shows nothing.
+type Model struct {
+	theme         *theme.Theme
+	width, height int
+
+	place Place
+	top   int // number of the first line in sight
+
+	loaded  []raw.RawLine // adjoining lines
+	request Request       // that was answered by loaded or failed
+	failed  error
+}
+
+// New returns an empty pane.
+func New(t *theme.Theme) *Model { return &Model{theme: t, place: Place{Input: -1}, top: 1} }
+
+// SetSize tells the pane how many cells and lines it has.
+func (m *Model) SetSize(width, height int) {
+	if width == m.width && height == m.height {
+		return
+	}
+	m.width, m.height = width, height
+	m.centre()
+}
+
+// Show shows a place; its line comes to stand in the middle.
+func (m *Model) Show(p Place) {
+	if p.Input != m.place.Input {
+		m.loaded, m.request, m.failed = nil, Request{}, nil
+	}
+	m.place = p
+	m.centre()
+}
+
+// Place returns what is shown.
+func (m *Model) Place() Place { return m.place }
+
+func (m *Model) centre() { m.scrollTo(m.place.Line - max(m.height-1, 0)/2) }
+
+// Scroll moves by lines down, or up where by is negative.
+func (m *Model) Scroll(by int) { m.scrollTo(m.top + by) }
+
+// Top goes to the first line.
+func (m *Model) Top() { m.scrollTo(1) }
+
+// Bottom goes to the last line.
+func (m *Model) Bottom() { m.scrollTo(m.place.Lines) }
+
+func (m *Model) scrollTo(top int) {
+	m.top = max(min(top, m.place.Lines-m.height+1), 1)
+}
+
+// Want returns what has to be read before the lines in sight can be shown;
+// false where nothing has.
+func (m *Model) Want() (Request, bool) {
+	if m.place.Input < 0 || m.height <= 0 || m.place.Lines <= 0 {
+		return Request{}, false
+	}
+	last := min(m.top+m.height-1, m.place.Lines)
+	if m.covers(m.top, last) {
+		return Request{}, false
+	}
+	r := Request{Input: m.place.Input, First: max(m.top-2*m.height, 1), N: 5 * m.height}
+	return r, r != m.request // what came back short or not at all is not asked for again
+}
+
+// covers reports whether the lines from first to last are loaded.
+func (m *Model) covers(first, last int) bool {
+	n := len(m.loaded)
+	return n > 0 && m.loaded[0].Number <= first && last <= m.loaded[n-1].Number
+}
+
+// Put hands the pane what was read for a request. What was asked for another
+// input is dropped.
+func (m *Model) Put(r Request, lines []raw.RawLine, err error) {
+	if r.Input != m.place.Input {
+		return
+	}
+	m.request, m.loaded, m.failed = r, lines, err
+}

@@ -1,0 +1,58 @@
+package ui
+
+import (
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// Update takes one message.
+func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	var cmd tea.Cmd
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		m.layout.w, m.layout.h = msg.Width, msg.Height
+	case tea.KeyMsg:
+		cmd = m.key(msg)
+	case readMsg:
+		m.reading = false
+		m.source.Put(msg.request, msg.lines, msg.err)
+	case searchedMsg:
+		cmd = m.searched(msg.id)
+	default:
+		return m, nil
+	}
+	m.selected()
+	m.resize()
+	return m, tea.Batch(cmd, m.fetch())
+}
+
+// resize shares the screen out anew and tells the panes.
+func (m *Model) resize() {
+	w, h := m.layout.w, m.layout.h
+	m.layout = newLayout(w, h, arrange(w, h, m.stack, m.empty()), m.focus)
+	for p, b := range m.layout.panes {
+		if b.w <= 0 || b.h <= 0 {
+			continue // not shown: it keeps the size it had
+		}
+		switch pane(p) { //nolint:gosec // one of three
+		case treePane:
+			m.tree.SetSize(b.w, b.h)
+		case detailPane:
+			m.detail.SetSize(b.w, b.h)
+		case sourcePane:
+			m.source.SetSize(b.w, b.h)
+		}
+	}
+	if m.overlay != nil {
+		m.overlay.setSize(m.layout.overlay.w, m.layout.overlay.h)
+	}
+}
+
+// fetch reads what the source pane wants, one request at a time.
+func (m *Model) fetch() tea.Cmd {
+	r, ok := m.source.Want()
+	if !ok || m.reading || r.Input >= len(m.session.Inputs) {
+		return nil
+	}
+	m.reading = true
+	return read(m.session.Inputs[r.Input], r)
+}
