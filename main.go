@@ -1,0 +1,69 @@
+// Crosscheck opens agent logs, finds the RW1 messages in them, rebuilds the
+// handoffs, and shows what each readback and done report got right or wrong.
+//
+// Usage:
+//
+//	crosscheck [flags] FILE...       the view on a terminal, else text
+//	crosscheck <command> [flags]     one of the commands below
+//
+// FILE is a log, or - for standard input, which is also read when something is
+// piped in and no FILE is named. FILE#payer-1 and FILE#L42 name a message. A
+// file that has the name of a command is opened with ./ before it.
+//
+// Of whole logs:
+//
+//	view           the conversations (the default)
+//	demo           the same on three built-in incidents
+//	find           every message as file:line:column: RW1 …, or as JSON
+//	lint           the errors and warnings of every line
+//	export         the log in another form
+//
+// Of single lines, each given as an argument in quotes, as @FILE, or on
+// standard input:
+//
+//	validate       whether a line is a message, and if not, why
+//	to-json        its JSON twin
+//	from-json      the line of a twin (also: encode)
+//	digest         its digest, as h= carries it
+//	make-rb        the readback of a handoff
+//	check-rb       a readback against its handoff
+//	check-ho       a handoff against the record, before it is sent
+//	check-dn       a done report against the plan
+//	check-thread   whether each handoff is closed, once
+//	relay-check    a handoff passed on against the one received
+//
+// And:
+//
+//	conformance    runs conformance files
+//	version        the version of the program and of the protocol
+//
+// Answers go to standard output, everything else to standard error. Every
+// command has --help with an example.
+//
+// # Exit codes
+//
+//	0   done, and for commands with a verdict: nothing wrong
+//	1   an error, a mismatch, a failed case; find: nothing found
+//	2   wrong use of the command line
+//	3   an input cannot be read, or there is nothing to check
+//
+// The view, demo and export have no verdict: they end with 0 when they did
+// their work, whatever they show. One unreadable input among several is named,
+// the others are still done, and the exit code is 3. A closed pipe ends
+// quietly with 0.
+//
+// # Limits
+//
+// Logs are plain text: any line length, CRLF, byte-order marks, colour codes
+// and invalid bytes included. JSON and compressed inputs are recognised and
+// refused with what they are. Nothing is ever written to an input, and no byte
+// of a log reaches the terminal as anything but text.
+package main
+
+import (
+	"os"
+
+	"crosscheck/ui/cli"
+)
+
+func main() { os.Exit(cli.Main()) }

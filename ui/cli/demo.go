@@ -1,0 +1,71 @@
+package cli
+
+import (
+	"context"
+	"embed"
+	"fmt"
+
+	"crosscheck/codec/source"
+	"crosscheck/thread"
+	"crosscheck/ui"
+)
+
+// incidents are the logs of the demo: a clean pay run; a tool that paid another
+// amount after a perfect readback; a void readback that was sent again. All of
+// it is invented.
+//
+//go:embed demo/*.log
+var incidents embed.FS
+
+type demoCmd struct{}
+
+// Help has the example.
+func (demoCmd) Help() string {
+	return `A pay run as it should go; a bank tool that paid another amount after a perfect readback; a
+readback that was misread, caught, and sent again.
+
+Examples:
+
+    crosscheck demo
+    crosscheck demo --plain`
+}
+
+func (demoCmd) run(ctx context.Context, a *app) error {
+	l, err := a.loadDemo(ctx)
+	if err != nil {
+		return err
+	}
+	defer l.close()
+	return a.show(ctx, l, "demo", ui.Target{})
+}
+
+// loadDemo loads the embedded logs.
+func (a *app) loadDemo(ctx context.Context) (*loaded, error) {
+	o, err := a.logOptions()
+	if err != nil {
+		return nil, err
+	}
+	l := new(loaded)
+	if l.log, err = thread.New(o); err != nil {
+		return nil, usagef("%w", err)
+	}
+	files, err := incidents.ReadDir("demo")
+	if err != nil {
+		return nil, fmt.Errorf("demo: %w", err)
+	}
+	for _, f := range files {
+		data, err := incidents.ReadFile("demo/" + f.Name())
+		if err != nil {
+			return nil, fmt.Errorf("demo: %w", err)
+		}
+		in, err := source.Bytes(f.Name(), data, a.sourceOptions())
+		if err == nil {
+			err = l.read(ctx, in, nil)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("demo: %w", err)
+		}
+	}
+	l.log.Settle()
+	return l, nil
+}

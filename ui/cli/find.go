@@ -1,0 +1,244 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+
+	"crosscheck/codec"
+	"crosscheck/codec/source"
+	"crosscheck/thread"
+	"crosscheck/ui"
+	"crosscheck/ui/text"
+)
+
+type findCmd struct {
+	Files    []string `arg:"" optional:"" name:"file" help:"Logs, or -. FILE#payer-1 and FILE#L42 list that message only."`
+	JSON     bool     `name:"json" help:"One sighting a line, as JSON."`
+	Count    bool     `help:"Only how many, for each file if there are several."`
+	Mentions bool     `help:"Also the lines that only mention RW1."`
+	Examples bool     `help:"Also the messages in prompts, which are examples."`
+}
+
+// Help has the examples.
+func (findCmd) Help() string {
+	return `Lists invalid lines too; --json says which are valid, and why not. Exit code 1 if there is nothing
+to list, as grep.
+
+Examples:
+
+    crosscheck find app.log
+    crosscheck find --json app.log | jq -r 'select(.valid | not) | .text'
+    tail -f app.log | crosscheck find`
+}
+
+func (c *findCmd) run(ctx context.Context, a *app) error {
+	names, err := a.inputNames(c.Files)
+	if err != nil {
+		return err
+	}
+	names, open := targets(names)
+	f := &finder{a: a, c: c, open: open, counts: make([]int, 0, len(names))}
+	if c.JSON && !c.Count {
+		err = f.objects(ctx, names)
+	} else {
+		err = f.lines(ctx, names)
+	}
+	if err != nil {
+		return err
+	}
+	return verdictError(f.total > 0)
+}
+
+// finder lists what is found, and counts it.
+type finder struct {
+	a      *app
+	c      *findCmd
+	open   ui.Target
+	counts []int
+	total  int
+}
+
+// wanted reports whether something at a line of an input is listed.
+func (f *finder) wanted(file string, line int, id string) bool {
+	switch {
+	case f.open.File == "" || f.open.File != file:
+		return true
+	case f.open.ID != "":
+		return f.open.ID == id
+	}
+	return f.open.Line == line
+}
+
+// lines lists as text, while the inputs are being read.
+func (f *finder) lines(ctx context.Context, names []string) error {
+	for _, name := range names {
+		in, err := source.Open(name, f.a.sourceOptions())
+		before := f.total
+		if err == nil {
+			_, err = in.Scan(ctx, &lineSink{finder: f, file: name})
+			_ = in.Close() // only read from
+		}
+		if ctx.Err() != nil {
+			return fmt.Errorf("%s: %w", name, ctx.Err())
+		}
+		if err != nil {
+			f.a.unread = true
+			f.a.warn(err)
+			continue
+		}
+		f.count(name, f.total-before, len(names) > 1)
+	}
+	return nil
+}
+
+// count writes the count of a file, if counts are wanted.
+func (f *finder) count(name string, n int, several bool) {
+	switch {
+	case !f.c.Count:
+	case several:
+		f.a.say("%s:%d", name, n)
+	default:
+		f.a.say("%d", n)
+	}
+}
+
+// lineSink writes what is found in one input as it is found.
+type lineSink struct {
+	*finder
+
+	file string
+}
+
+// Sighting lists a message.
+func (s *lineSink) Sighting(found *source.Sighting) {
+	line := string(found.Text)
+	if found.Flags&source.Example != 0 && !s.c.Examples || !s.wanted(s.file, found.Line, codec.ReadHead(line).ID) {
+		return
+	}
+	s.list(found.Line, found.Column, "", line)
+}
+
+// Mention lists a mention, if they are wanted.
+func (s *lineSink) Mention(m *source.Mention) {
+	if s.c.Mentions && s.wanted(s.file, m.Line, "") {
+		s.list(m.Line, m.Column, "mention: ", string(m.Text))
+	}
+}
+
+// Defect is of no interest here.
+func (s *lineSink) Defect(source.Defect) {}
+
+func (s *lineSink) list(line, column int, what, txt string) {
+	s.total++
+	if s.c.Count {
+		return
+	}
+	_, _ = fmt.Fprintf(s.a.out, "%s:%d:%d: %s%s\n", text.Clean(s.file), line, column, what, text.Clean(txt))
+	if s.a.env.StdoutTerminal {
+		s.a.out.show()
+	}
+}
+
+// sightingJSON is one sighting (cli.md; formats.md, section 4).
+type sightingJSON struct {
+	File    string   `json:"file"`
+	Member  *string  `json:"member"`
+	Line    int      `json:"line"`
+	Column  int      `json:"column"`
+	Offset  int64    `json:"offset"`
+	Length  *int     `json:"length"`
+	Path    *string  `json:"path"`
+	Time    *string  `json:"time"`
+	Speaker *string  `json:"speaker"`
+	Session *string  `json:"session"`
+	Flags   []string `json:"flags"`
+	Text    string   `json:"text"`
+	messageJSON
+}
+
+// messageJSON is what the text of a sighting says.
+type messageJSON struct {
+	ID     *string       `json:"id"`
+	Type   *string       `json:"type"`
+	Valid  *bool         `json:"valid"`
+	Errors []lineProblem `json:"errors"`
+	Format string        `json:"format"`
+}
+
+// objects lists as JSON. Whether a line is valid can depend on lines that
+// stand behind it, so the inputs are read to their end first.
+func (f *finder) objects(ctx context.Context, names []string) error {
+	l, err := f.a.list(ctx, names)
+	if err != nil {
+		return err
+	}
+	defer l.close()
+	inputs := l.log.Inputs()
+	for _, e := range l.entries {
+		var found *sightingJSON
+		if e.mention != nil {
+			found = f.mention(e.mention, inputs[e.input].File)
+		} else {
+			s := l.sightings[e.place]
+			found = f.sighting(l, &s)
+		}
+		if found == nil {
+			continue
+		}
+		found.Format = inputs[e.input].Format
+		f.total++
+		if err := f.a.json(found); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// sighting returns a sighting for JSON, nil if it is not wanted.
+func (f *finder) sighting(l *listing, s *thread.Sighting) *sightingJSON {
+	m := l.decode(s)
+	if s.Flags&source.Example != 0 && !f.c.Examples || !f.wanted(s.File, s.Line, m.ID) {
+		return nil
+	}
+	valid := m.Valid()
+	j := &sightingJSON{
+		File: s.File, Member: orNull(s.Member), Line: s.Line, Column: s.Column, Offset: s.Offset, Length: &s.Length,
+		Path: orNull(s.Path), Time: orNull(timeText(s.Time)), Speaker: orNull(s.Speaker), Session: orNull(s.Session),
+		Flags: append([]string{}, s.Flags.Names()...), Text: s.Text,
+		messageJSON: messageJSON{ID: orNull(m.ID), Valid: &valid, Errors: lineProblems(m.Errors)},
+	}
+	if m.Type != 0 {
+		j.Type = orNull(m.Type.String())
+	}
+	return j
+}
+
+// mention returns a mention for JSON, nil if it is not wanted. It has no type,
+// id or validity, and the flag mention.
+func (f *finder) mention(m *source.Mention, file string) *sightingJSON {
+	if !f.c.Mentions || !f.wanted(file, m.Line, "") {
+		return nil
+	}
+	j := &sightingJSON{File: file, Line: m.Line, Column: m.Column, Offset: m.Offset, Flags: []string{"mention"}, Text: string(m.Text)}
+	j.Errors = []lineProblem{}
+	if m.Parses {
+		j.Flags = append(j.Flags, "would_parse")
+	}
+	return j
+}
+
+// timeText returns the time of a sighting, with a Z only where the zone is
+// known, and dashes for a year that is not.
+func timeText(t source.Time) string {
+	switch {
+	case !t.Known:
+		return ""
+	case t.Moment():
+		return t.At.Format("2006-01-02T15:04:05.999999999Z")
+	case t.Year:
+		return t.At.Format("2006-01-02T15:04:05.999999999")
+	case t.Zone:
+		return t.At.Format("--01-02T15:04:05.999999999Z")
+	}
+	return t.At.Format("--01-02T15:04:05.999999999")
+}

@@ -1,0 +1,224 @@
+package cli_test
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+const (
+	root   = "../.." // of the project, seen from here
+	module = "crosscheck"
+)
+
+// arrows are the packages of the project that each package may import, by the
+// layout of the data: bytes to messages to conversations to the screen. A name
+// with /... is the package and everything below it. Panes never import each
+// other; what several of them need is in a package below them.
+func arrows() map[string][]string {
+	domain := []string{"profiles", "codec", "codec/check", "codec/source", "thread/..."}
+	ground := append([]string{"ui/text", "ui/words", "ui/theme", "ui/theme/quiet", "ui/keys", "ui/line"}, domain...)
+	return map[string][]string{
+		"":              {"ui/cli"},
+		"profiles":      {},
+		"codec":         {"profiles"},
+		"codec/check":   {"codec", "profiles"},
+		"codec/source":  {"codec", "profiles"},
+		"codec/conform": {"codec", "codec/check", "profiles"},
+		"thread":        {"codec", "codec/check", "codec/source", "profiles"},
+		"thread/judge":  {"thread", "codec", "codec/check", "codec/source", "profiles"},
+		"thread/export": {"thread", "thread/judge", "codec", "codec/check", "codec/source", "profiles"},
+
+		"ui/text":        {},
+		"ui/theme/quiet": {},
+		"ui/keys":        {},
+		"ui/words":       domain,
+		"ui/theme":       append([]string{"ui/text", "ui/words", "ui/theme/quiet"}, domain...),
+
+		"ui/line": {"ui/text", "ui/theme"},
+
+		"ui/tree":   ground,
+		"ui/detail": ground,
+		"ui/sheet":  ground,
+		"ui/source": ground,
+		"ui/plain":  ground,
+
+		"ui":     append([]string{"ui/tree", "ui/detail", "ui/sheet", "ui/source"}, ground...),
+		"ui/cli": append([]string{"ui", "ui/plain", "codec/conform"}, ground...),
+	}
+}
+
+// forbidden are modules by the start of their path, and the only packages that
+// may import them.
+func forbidden() map[string][]string {
+	return map[string][]string{
+		"github.com/charmbracelet/bubbletea": {"ui"},
+		"github.com/charmbracelet/":          {"ui", "ui/..."},
+		"github.com/muesli/":                 {"ui", "ui/..."},
+		"github.com/alecthomas/kong":         {"ui/cli"},
+		"net":                                {},
+		"net/":                               {},
+	}
+}
+
+// within reports whether a package is among names.
+func within(pkg string, names []string) bool {
+	return slices.ContainsFunc(names, func(n string) bool {
+		base, below := strings.CutSuffix(n, "/...")
+		return pkg == n || below && (pkg == base || strings.HasPrefix(pkg, base+"/"))
+	})
+}
+
+// imports returns what each package of the project imports, its tests left
+// out, whatever system a file is for.
+func imports(t *testing.T) map[string][]string {
+	t.Helper()
+	found := map[string][]string{}
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && path != root && (strings.HasPrefix(d.Name(), ".") || d.Name() == "testdata"):
+			return fs.SkipDir
+		case d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go"):
+			return nil
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		dir, err := filepath.Rel(root, filepath.Dir(path))
+		if err != nil {
+			return err
+		}
+		pkg := strings.TrimPrefix(filepath.ToSlash(dir), ".")
+		found[pkg] = append(found[pkg], "")
+		for _, spec := range file.Imports {
+			name, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				return err
+			}
+			found[pkg] = append(found[pkg], name)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+// wrongArrows returns the imports that go against the layout.
+func wrongArrows(found map[string][]string) []string {
+	var wrong []string
+	for pkg, names := range found {
+		allowed, known := arrows()[pkg]
+		if !known {
+			wrong = append(wrong, pkg+" is not in the table of arrows")
+			continue
+		}
+		for _, name := range names {
+			own, ours := strings.CutPrefix(name, module+"/")
+			if ours && !within(own, allowed) {
+				wrong = append(wrong, pkg+" must not import "+name)
+			}
+			if why := outside(pkg, name); why != "" {
+				wrong = append(wrong, pkg+" must not import "+name+": "+why)
+			}
+		}
+	}
+	slices.Sort(wrong)
+	return wrong
+}
+
+// outside says why a package may not import a library, "" if it may. The rule
+// with the longest path decides.
+func outside(pkg, name string) string {
+	rule, who := "", []string(nil)
+	for prefix, allowed := range forbidden() {
+		fits := strings.HasPrefix(name, prefix)
+		if !strings.HasSuffix(prefix, "/") {
+			fits = name == prefix || strings.HasPrefix(name, prefix+"/")
+		}
+		if fits && len(prefix) > len(rule) {
+			rule, who = prefix, allowed
+		}
+	}
+	if rule == "" || within(pkg, who) {
+		return ""
+	}
+	return rule + " is for " + strings.Join(append(who, "nobody")[:max(len(who), 1)], ", ")
+}
+
+func TestImportsGoOneWay(t *testing.T) {
+	found := imports(t)
+	for _, pkg := range []string{"", "profiles", "codec", "thread", "ui", "ui/cli"} {
+		if _, ok := found[pkg]; !ok {
+			t.Errorf("no package %q found: the walk sees too little", pkg)
+		}
+	}
+	for _, w := range wrongArrows(found) {
+		t.Error(w)
+	}
+}
+
+func TestAWrongArrowIsNoticed(t *testing.T) {
+	tests := []struct{ name, pkg, imports string }{
+		{"back", "codec", "crosscheck/thread"},
+		{"sideways between panes", "ui/tree", "crosscheck/ui/detail"},
+		{"from the domain to the screen", "thread", "crosscheck/ui/text"},
+		{"past the command line", "", "crosscheck/thread"},
+		{"a terminal library in the domain", "codec", "github.com/charmbracelet/lipgloss"},
+		{"bubbletea in a pane", "ui/tree", "github.com/charmbracelet/bubbletea"},
+		{"kong in the view", "ui", "github.com/alecthomas/kong"},
+		{"the network", "codec/source", "net/http"},
+		{"a package that nobody knows", "utils", "fmt"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := wrongArrows(map[string][]string{tt.pkg: {tt.imports}}); len(got) != 1 {
+				t.Errorf("got %q, want one complaint", got)
+			}
+		})
+	}
+	if got := wrongArrows(map[string][]string{"thread": {"crosscheck/codec", "fmt"}}); len(got) != 0 {
+		t.Errorf("got %q, want none", got)
+	}
+}
+
+func TestTheTopLevelIsFixed(t *testing.T) {
+	allowed := []string{
+		"go.mod", "go.sum", "main.go", "ui", "codec", "thread", "profiles", "testdata", "README.md", "LICENSE",
+	}
+	made := []string{module, module + ".exe", "*.test", "*.prof", "*.out"} // by builds; .gitignore has them
+	entries, err := os.ReadDir(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+		ok := slices.Contains(allowed, e.Name()) || strings.HasPrefix(e.Name(), ".")
+		for _, pattern := range made {
+			match, err := filepath.Match(pattern, e.Name())
+			if err != nil {
+				t.Fatal(err)
+			}
+			ok = ok || match
+		}
+		if !ok {
+			t.Errorf("%s does not belong at the top level", e.Name())
+		}
+	}
+	for _, name := range allowed {
+		if !slices.Contains(names, name) {
+			t.Errorf("%s is missing", name)
+		}
+	}
+}

@@ -1,0 +1,108 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+
+	"crosscheck/codec"
+	"crosscheck/codec/source"
+	"crosscheck/profiles"
+	"crosscheck/thread"
+)
+
+// place tells sightings apart: where one stands in its input.
+type place struct {
+	input, line, sub, column int
+	offset                   int64
+	member, path             string
+}
+
+// entry is one thing found in an input: a sighting, or a mention.
+type entry struct {
+	place
+	mention *source.Mention // nil for a sighting; its text is a copy
+}
+
+// scan keeps the order in which things are found. The log knows every sighting
+// by its message; this is how they stood in the inputs.
+type scan struct {
+	source.Sink
+
+	input   int
+	entries *[]entry
+}
+
+// Sighting notes the sighting and passes it on.
+func (s scan) Sighting(found *source.Sighting) {
+	*s.entries = append(*s.entries, entry{place: place{
+		input: s.input, line: found.Line, sub: found.Sub, column: found.Column,
+		offset: found.Offset, member: found.Member, path: found.Path,
+	}})
+	s.Sink.Sighting(found)
+}
+
+// Mention notes the mention and passes it on.
+func (s scan) Mention(found *source.Mention) {
+	m := *found
+	m.Text = bytes.Clone(found.Text)
+	*s.entries = append(*s.entries, entry{place: place{input: s.input}, mention: &m})
+	s.Sink.Mention(found)
+}
+
+// listing is everything found in the inputs, in the order it stands there.
+type listing struct {
+	*loaded
+
+	entries   []entry
+	sightings map[place]thread.Sighting
+	set       *profiles.Set
+	caller    *profiles.Profile
+}
+
+// list loads the inputs and lists what is in them.
+func (a *app) list(ctx context.Context, names []string) (*listing, error) {
+	r, err := a.lineReading()
+	if err != nil {
+		return nil, err
+	}
+	l := &listing{sightings: map[place]thread.Sighting{}, set: r.Profiles, caller: r.Caller}
+	l.loaded, err = a.load(ctx, names, func(input int, next source.Sink) source.Sink {
+		return scan{Sink: next, input: input, entries: &l.entries}
+	})
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range l.log.Conversations() {
+		for i := range c.Len() {
+			for _, s := range c.At(i).Sightings() {
+				l.sightings[placeOf(&s)] = s
+			}
+		}
+	}
+	for _, s := range l.log.Examples() {
+		l.sightings[placeOf(&s)] = s
+	}
+	return l, nil
+}
+
+func placeOf(s *thread.Sighting) place {
+	return place{
+		input: s.Input, line: s.Line, sub: s.Sub, column: s.Column,
+		offset: s.Offset, member: s.Member, path: s.Path,
+	}
+}
+
+// decode decodes a sighting with the profile that its message is read with; an
+// example belongs to no conversation and is read by itself.
+func (l *listing) decode(s *thread.Sighting) *codec.Message {
+	r := codec.Reading{Profiles: l.set, Caller: l.caller}
+	if s.Flags&source.Example != 0 {
+		return codec.Parse(s.Text, r)
+	}
+	m := s.Message.Decode()
+	if s.Text != s.Message.Text() {
+		r.Inherited = m.Profile
+		m = codec.Parse(s.Text, r)
+	}
+	return m
+}

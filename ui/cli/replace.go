@@ -1,0 +1,79 @@
+package cli
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+)
+
+// notAnInput refuses an output that is one of the inputs, under whatever name.
+func notAnInput(output string, inputs []string) error {
+	out, err := os.Stat(output)
+	if err != nil {
+		return nil // not there yet, so it cannot be an input
+	}
+	for _, name := range inputs {
+		in, err := os.Stat(name)
+		if err == nil && os.SameFile(in, out) {
+			return usagef("%s is an input: it would be overwritten", output)
+		}
+	}
+	return nil
+}
+
+// replaceFile writes a file beside its place and puts it there when it is
+// whole, so that nobody ever finds half of it. What is no file, such as a
+// device, is written to as it is.
+func replaceFile(name string, write func(io.Writer) error) error {
+	mode := os.FileMode(0o666)
+	if target, err := filepath.EvalSymlinks(name); err == nil {
+		name = target
+	}
+	info, err := os.Stat(name)
+	switch {
+	case err == nil && info.IsDir():
+		return fmt.Errorf("%s: is a directory", name)
+	case err == nil && !info.Mode().IsRegular():
+		return writeFile(name, os.O_WRONLY, 0, write)
+	case err == nil:
+		mode = info.Mode().Perm()
+	}
+	beside, err := besideName(name)
+	if err != nil {
+		return err
+	}
+	err = writeFile(beside, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode, write)
+	if err == nil {
+		err = os.Rename(beside, name)
+	}
+	if err != nil {
+		_ = os.Remove(beside) // the first error is the one to tell
+		return err            //nolint:wrapcheck // it names the file
+	}
+	return nil
+}
+
+// besideName returns a name in the same folder that is not taken.
+func besideName(name string) (string, error) {
+	dir, base := filepath.Split(name)
+	for n := range 100 {
+		beside := filepath.Join(dir, fmt.Sprintf(".%s.%d.tmp", base, n))
+		if _, err := os.Lstat(beside); errors.Is(err, os.ErrNotExist) {
+			return beside, nil
+		}
+	}
+	return "", fmt.Errorf("%s: too many unfinished files beside it", name)
+}
+
+// writeFile writes a file.
+func writeFile(name string, flag int, mode os.FileMode, write func(io.Writer) error) error {
+	f, err := os.OpenFile(name, flag, mode) //nolint:gosec // the file that the user names
+	if err != nil {
+		return err //nolint:wrapcheck // it names the file
+	}
+	w := bufio.NewWriter(f)
+	return errors.Join(write(w), w.Flush(), f.Close())
+}

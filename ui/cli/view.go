@@ -1,0 +1,121 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/charmbracelet/x/term"
+
+	"crosscheck/codec/source"
+	"crosscheck/ui"
+	"crosscheck/ui/plain"
+	"crosscheck/ui/theme"
+)
+
+type viewCmd struct {
+	Files []string `arg:"" optional:"" name:"file" help:"Logs, or -. FILE#payer-1 and FILE#L42 open at that message."`
+}
+
+// Help has the examples.
+func (viewCmd) Help() string {
+	return `The view on a terminal; text when standard output is none, or with --plain. With nothing named,
+what is piped in is read, and keys come from the terminal. What the log shows does not change the
+exit code: 0 if it could be read, else 3.
+
+Examples:
+
+    crosscheck app.log
+    crosscheck app.log#payer-1
+    kubectl logs deploy/payer | crosscheck
+    crosscheck --plain --expect criteria.yaml scheduler.log payer.log --join`
+}
+
+func (c *viewCmd) run(ctx context.Context, a *app) error {
+	if len(c.Files) == 0 && !a.env.StdinPiped && !a.named {
+		_, err := fmt.Fprint(a.out, shortHelp)
+		return err //nolint:wrapcheck // output says what it is
+	}
+	names, err := a.inputNames(c.Files)
+	if err != nil {
+		return err
+	}
+	names, open := targets(names)
+	l, err := a.load(ctx, names, nil)
+	if err != nil {
+		return err
+	}
+	defer l.close()
+	title := filepath.Base(names[0])
+	switch {
+	case names[0] == stdinName:
+		title = "standard input"
+	case len(names) > 1:
+		title = fmt.Sprintf("%d files", len(names))
+	}
+	return a.show(ctx, l, title, open)
+}
+
+// show shows a log: in the view, or as text where there is no terminal to draw
+// on or to take keys from.
+func (a *app) show(ctx context.Context, l *loaded, title string, open ui.Target) error {
+	out, in := a.terminal()
+	if out == nil {
+		return a.text(l)
+	}
+	if in != a.env.Stdin {
+		defer func() { _ = in.Close() }()
+	}
+	o := theme.Options{Color: a.viewColor(), ASCII: a.flags.ASCII, Dark: a.flags.Theme == "dark"}
+	if a.flags.Theme == "auto" {
+		o.Dark = theme.DetectDark(out)
+	}
+	err := ui.Run(ctx, ui.Session{
+		Log: l.log, Inputs: l.inputs, Theme: theme.New(o), Title: title, Open: open,
+	}, in, out)
+	if err != nil && !errors.Is(err, context.Canceled) {
+		return fmt.Errorf("view: %w", err)
+	}
+	return nil
+}
+
+// terminal returns where the view is drawn and where its keys come from: nil
+// where there is no such terminal, or text is wanted.
+func (a *app) terminal() (out, in *os.File) {
+	out, ok := a.env.Stdout.(*os.File)
+	if !ok || !a.env.StdoutTerminal || a.flags.Plain || a.env.Getenv("TERM") == "dumb" {
+		return nil, nil
+	}
+	if in, ok = a.env.Stdin.(*os.File); ok && term.IsTerminal(in.Fd()) {
+		return out, in
+	}
+	in, err := a.env.OpenTerminal()
+	if err != nil {
+		return nil, nil
+	}
+	return out, in
+}
+
+// text writes the log as text.
+func (a *app) text(l *loaded) error {
+	return plain.Write(a.out, l.log, plain.Options{ //nolint:wrapcheck // the error is that of output
+		Theme: theme.New(theme.Options{Color: a.textColor(), Dark: a.flags.Theme != "light", ASCII: a.flags.ASCII}),
+		Width: a.width(),
+		Lines: func(input, first, n int) ([]source.RawLine, error) { return l.inputs[input].ReadLines(first, n) },
+	})
+}
+
+// width returns how wide the terminal is, 0 where text goes elsewhere.
+func (a *app) width() int {
+	out, ok := a.env.Stdout.(*os.File)
+	if !ok || !a.env.StdoutTerminal {
+		return 0
+	}
+	width, _, err := term.GetSize(out.Fd())
+	if err != nil {
+		return 0
+	}
+	return width
+}
