@@ -91,32 +91,50 @@ func ParseRecord(data []byte) (Record, error) {
 	if hasLoneSurrogate(data) {
 		return nil, errors.New(`record: a \u escape that is half of a character`)
 	}
-	var raw map[string]json.RawMessage
 	d := json.NewDecoder(bytes.NewReader(data))
-	if err := d.Decode(&raw); err != nil {
-		return nil, fmt.Errorf("record: want a JSON object of slot names to values: %w", err)
+	if open, err := d.Token(); err != nil || open != json.Delim('{') {
+		return nil, errors.New("record: want a JSON object of slot names to values")
 	}
-	if raw == nil {
-		return nil, errors.New("record: want a JSON object of slot names to values, got null")
+	out := Record{}
+	seen := make(map[string]bool)
+	for d.More() {
+		v, given, err := recordMember(d)
+		if err != nil {
+			return nil, err
+		}
+		if seen[v.Slot] { // neither value is the record
+			return nil, fmt.Errorf("record: %q stands twice", v.Slot)
+		}
+		seen[v.Slot] = true
+		if given {
+			out = append(out, v)
+		}
+	}
+	if _, err := d.Token(); err != nil {
+		return nil, fmt.Errorf("record: %w", err)
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
 		return nil, errors.New("record: text after the JSON object")
 	}
-	if slot, twice := repeatedKey(data); twice {
-		return nil, fmt.Errorf("record: %q stands twice", slot)
-	}
-	var out Record
-	for slot, value := range raw {
-		text, given, err := recordText(value)
-		if err != nil {
-			return nil, fmt.Errorf("record: %q: %w", slot, err)
-		}
-		if given {
-			out = append(out, RecordValue{Slot: slot, Text: text})
-		}
-	}
 	slices.SortFunc(out, func(a, b RecordValue) int { return strings.Compare(a.Slot, b.Slot) })
 	return out, nil
+}
+
+// recordMember reads one member of the object, and tells whether it has a value.
+func recordMember(d *json.Decoder) (v RecordValue, given bool, err error) {
+	key, err := d.Token()
+	if err != nil {
+		return v, false, fmt.Errorf("record: %w", err)
+	}
+	v.Slot, _ = key.(string)
+	var raw json.RawMessage
+	if err := d.Decode(&raw); err != nil {
+		return v, false, fmt.Errorf("record: %q: %w", v.Slot, err)
+	}
+	if v.Text, given, err = recordText(raw); err != nil {
+		return v, false, fmt.Errorf("record: %q: %w", v.Slot, err)
+	}
+	return v, given, nil
 }
 
 // recordText returns a JSON value as text, and whether it is a value at all.
@@ -174,32 +192,6 @@ func shape(raw json.RawMessage) string {
 		return "a list"
 	}
 	return "null"
-}
-
-// repeatedKey finds a key that stands twice in a JSON object, which decoding
-// alone would pass over: of two values for one slot neither is the record.
-func repeatedKey(data []byte) (string, bool) {
-	d := json.NewDecoder(bytes.NewReader(data))
-	if _, err := d.Token(); err != nil {
-		return "", false
-	}
-	seen := make(map[string]bool)
-	for d.More() {
-		key, err := d.Token()
-		if err != nil {
-			return "", false
-		}
-		name, _ := key.(string)
-		if seen[name] {
-			return name, true
-		}
-		seen[name] = true
-		var value json.RawMessage
-		if d.Decode(&value) != nil {
-			return "", false
-		}
-	}
-	return "", false
 }
 
 // hasLoneSurrogate reports whether JSON text escapes half of a character. The
