@@ -15,9 +15,6 @@ func (s *keySet) has(key string) bool {
 			return true
 		}
 	}
-	if s.many == nil {
-		return false
-	}
 	_, ok := s.many[key]
 	return ok
 }

@@ -227,6 +227,30 @@ func TestMalformedLinesKeepWhatCanBeRead(t *testing.T) {
 	}
 }
 
+func TestTwinOfAMalformedLineIsJSON(t *testing.T) {
+	t.Parallel()
+	m := codec.Parse("RW1 XX a\xff\" // \xe2\x82t", codec.Reading{})
+	want := `{"v":"RW1","type":null,"id":"a�\"","re":null,"from":null,"to":null,"item":null,"slots":{},"tail":"��t"}`
+	if got := string(m.Twin()); got != want {
+		t.Errorf("twin\n%s\nwant\n%s", got, want)
+	}
+}
+
+func TestARepeatedKeyIsFoundAmongManyKeys(t *testing.T) {
+	t.Parallel()
+	var line strings.Builder
+	line.WriteString("RW1 ST qa-1 from=qa to=human item=a")
+	for i := range 60 {
+		fmt.Fprintf(&line, " x_%02d=1", i)
+	}
+	for i := range 60 {
+		m := codec.Parse(fmt.Sprintf("%s x_%02d=2", line.String(), i), codec.Reading{})
+		if len(m.Errors) != 1 || len(m.Slots) != 60 {
+			t.Errorf("x_%02d: errors %v, %d slots", i, m.Errors, len(m.Slots))
+		}
+	}
+}
+
 func TestGetAndField(t *testing.T) {
 	t.Parallel()
 	m := codec.Parse("RW1 HO qa-1 re=b-2 from=qa to=human item=a ask=FIX keep=a++b", codec.Reading{})

@@ -2,6 +2,7 @@ package profiles_test
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"slices"
 	"strings"
@@ -214,6 +215,39 @@ func TestLoadRefusesBadJSON(t *testing.T) {
 		{"JSON without a bottom", strings.Repeat("[", 100_000), []string{"exceeded max depth"}},
 		{"several problems at once", with(`"agents": 1, "sensitive": 2`), []string{"agents: want", "sensitive: want"}},
 	})
+}
+
+func TestProfilesDoNotShareWhatTheyAdd(t *testing.T) {
+	t.Parallel()
+	dir := map[string]string{}
+	for _, name := range []string{"one", "two"} {
+		dir[name+".json"] = fmt.Sprintf(`{"profile": %[1]q, "enums": {"why": {"W%[1]s": ""}}, "asks": {"A%[1]s": ""}, "exec": {"FIX": [%[1]q]}, "slots": [
+			{"key": %[1]q, "type": "token", "on": ["HO", "AQ", "UN"], "required": true},
+			{"key": "%[1]s_", "type": "token", "on": ["HO", "AN", "CX"]}]}`, name)
+	}
+	set, err := profiles.Load(files(dir))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, other := range map[string]string{"one": "two", "two": "one"} {
+		p, _ := set.Lookup(name)
+		for _, typ := range profiles.Types() {
+			if all := slices.Concat(p.Required(typ), p.Optional(typ)); slices.Contains(all, other) || slices.Contains(all, other+"_") {
+				t.Errorf("%s: %s has slots of %s: %v", name, typ, other, all)
+			}
+		}
+		for _, typ := range []profiles.Type{profiles.HO, profiles.AQ, profiles.UN} {
+			if !slices.Contains(p.Required(typ), name) {
+				t.Errorf("%s: %s does not require its slot: %v", name, typ, p.Required(typ))
+			}
+		}
+		if _, ok := p.Slot(other); ok || p.HasCode("why", "W"+other) || p.HasCode("ask", "A"+other) || !p.HasCode("why", "W"+name) {
+			t.Errorf("%s has words of %s, or not its own", name, other)
+		}
+		if !slices.Equal(p.Exec("FIX"), []string{name}) {
+			t.Errorf("%s: FIX executes %v", name, p.Exec("FIX"))
+		}
+	}
 }
 
 func TestLoadRefusesTwoProfilesOfOneName(t *testing.T) {
