@@ -179,6 +179,20 @@ func (c *Conversation) Files() []string {
 	return files
 }
 
+// HasInput reports whether an input, by its index in Log.Inputs, is part of it.
+func (c *Conversation) HasInput(i int) bool { return slices.Contains(c.inputs, uint32(i)) }
+
+// IndexAt returns the place in log order of the first sighting at or after a
+// line of an input, or the number of sightings.
+func (c *Conversation) IndexAt(input, line int) int {
+	for i := range c.sights.len() {
+		if s := c.sights.at(i); int(s.input) == input && int(s.line) >= line {
+			return int(i)
+		}
+	}
+	return c.sights.n
+}
+
 // Agents returns every from and to, in log order.
 func (c *Conversation) Agents() []string {
 	var agents []string

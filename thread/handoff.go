@@ -23,6 +23,9 @@ func (h Handoff) rec() *handoff { return h.c.handoffs.at(h.n) }
 
 func (h Handoff) ho() *message { return h.c.messages.at(h.rec().msg) }
 
+// Index returns its place among the handoffs of its conversation, from 0.
+func (h Handoff) Index() int { return int(h.n) }
+
 // Message returns the HO.
 func (h Handoff) Message() Message { return Message{h.c, h.rec().msg} }
 
@@ -282,6 +285,34 @@ func (r Readback) Tiers() [check.NumTiers]check.Verdict { return r.rec().tiers }
 
 // Check runs the check again and returns it with its problems and notes.
 func (r Readback) Check() check.ReadbackResult { return r.c.checkReadback(r.n) }
+
+// Unreadable reports whether the readback is not valid under the profile of its
+// handoff: then only its receipt is judged.
+func (r Readback) Unreadable() bool { return r.Check().Invalid }
+
+// Receipt returns the problems of the receipt tier alone.
+func (r Readback) Receipt() []check.Problem {
+	ho := r.Handoff().ho()
+	profile := r.c.profileOf(ho)
+	return check.ReadbackReceipt(r.c.decodeAs(ho, profile), r.c.decodeAs(r.Message().rec(), profile))
+}
+
+// OffRecord returns the slots that the handoff left to the receiver and that
+// the readback does not have as the record does (judgement.md, section 6,
+// execution.off-record).
+func (r Readback) OffRecord(record check.Record) []check.Row {
+	rec := r.Handoff().ho()
+	profile := r.c.profileOf(rec)
+	ho, rb := r.c.decodeAs(rec, profile), r.c.decodeAs(r.Message().rec(), profile)
+	var rows []check.Row
+	for _, v := range record {
+		got, ok := rb.Field(v.Slot)
+		if ok && check.LeftToReceiver(ho, v.Slot) && !v.Is(got, profile) {
+			rows = append(rows, check.Row{Slot: v.Slot, Want: check.Some(v.Text), Got: check.Some(got.Text), Problem: true})
+		}
+	}
+	return rows
+}
 
 // Table returns the slots that a tier sets side by side.
 func (r Readback) Table(t check.Tier) []check.Row {

@@ -23,14 +23,15 @@ func (m Message) handle(n int32) (Message, bool) { return Message{m.c, n}, n != 
 func (m Message) variant(v int32) Variant {
 	form := m.c.variants.at(v)
 	s := m.c.log.sighting(m.c.sights.at(form.first))
-	s.Message = m
+	s.Message, s.Index = m, int(form.first)
 	return Variant{Decoded: m.c.decodeForm(v), Sighting: s, Seen: int(form.seen)}
 }
 
 // First returns where it was first seen.
 func (m Message) First() Sighting {
-	s := m.c.log.sighting(m.c.first(m.rec()))
-	s.Message = m
+	i := m.c.variants.at(m.rec().form).first
+	s := m.c.log.sighting(m.c.sights.at(i))
+	s.Message, s.Index = m, int(i)
 	return s
 }
 
@@ -190,7 +191,7 @@ func (m Message) Sightings() []Sighting {
 	out := make([]Sighting, len(at))
 	for k, i := range at {
 		out[k] = m.c.log.sighting(m.c.sights.at(i))
-		out[k].Message = m
+		out[k].Message, out[k].Index = m, int(i)
 	}
 	return out
 }
@@ -209,6 +210,7 @@ func (m Message) Variants() []Variant {
 
 // Sighting is one appearance of a line.
 type Sighting struct {
+	Index   int // its place in log order among those of its conversation, from 0
 	Input   int // index into Log.Inputs
 	File    string
 	Member  string

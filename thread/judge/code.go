@@ -1,0 +1,109 @@
+package judge
+
+// Code is the stable name of a kind of finding, area.what. The order is that of
+// the table in judgement.md, section 6, and of findings at one place.
+type Code uint8
+
+// The codes.
+const (
+	LineInvalid Code = iota
+	LineWarning
+	LineEncoding
+	LineTruncated
+	LineLenient
+	LineDate
+	MessageAltered
+	MessageIDReused
+	MessageCycle
+	MessageBeforeCause
+	MessageDangling
+	MessageUnknownProfile
+	MessageOtherProfile
+	MessageSpeaker
+	MessageUserText
+	MessageNoEffect
+	RecordMismatch
+	RecordMissing
+	RecordExecNotAsked
+	RecordNoValue
+	ReceiptWrongMessage
+	ReceiptWrongAgent
+	ExpiryHandoff
+	ExpiryStatement
+	ExpiryOutlives
+	IntegrityDigest
+	EchoMissing
+	EchoMismatch
+	ComprehensionNoCriteria
+	ComprehensionNoPlan
+	ComprehensionGap
+	ComprehensionContradiction
+	ComprehensionExcluded
+	ComprehensionAssumption
+	ComprehensionLoose
+	ComprehensionUnknownKey
+	ExecutionMissing
+	ExecutionMismatch
+	ExecutionOffRecord
+	ExecutionResolved
+	ExecutionNoSlots
+	ClearanceOnVoid
+	ClearanceLate
+	ClearanceWrongAgent
+	ClearanceVoidUnchallenged
+	ClearanceRefusedButDone
+	ClearanceMissing
+	DoneWrongMessage
+	DoneWrongAgent
+	DoneWrongItem
+	DoneMissing
+	DoneMismatch
+	DoneResolved
+	DoneNoopValues
+	DoneWithoutReadback
+	DoneLate
+	ThreadClosedTwice
+	ThreadDoneAfterCancel
+	ThreadDoneAfterReissue
+	ThreadCancelWrongAgent
+	ThreadCancelUnknown
+	ThreadCancelUnacknowledged
+	ThreadOrphaned
+	ThreadOpen
+	QuestionNotAnOption
+	QuestionWrongShape
+	QuestionWrongAgent
+	QuestionLate
+	QuestionOverdue
+	QuestionUnanswered
+	OwnershipConflict
+	OwnershipActedWithout
+	RelayMismatch
+	NumCodes = iota
+)
+
+// String returns the code as it is written.
+func (c Code) String() string { return table[c].Code }
+
+// Codes returns the description of every code, in order.
+func Codes() []Description { return table[:] }
+
+// Lookup returns the description of a code by its name.
+func Lookup(code string) (Description, bool) {
+	for i := range table {
+		if table[i].Code == code {
+			return table[i], true
+		}
+	}
+	return Description{}, false
+}
+
+// Description is what explain says of a code.
+type Description struct {
+	Code     string
+	Severity Severity // of most findings; done.missing is a note under PARTIAL
+	Meaning  string   // what it means, in a sentence or two
+	Rule     string   // the rule behind it, and where it stands
+	Example  string   // lines that lead to it
+	Remedy   string   // what to do
+}

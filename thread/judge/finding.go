@@ -1,0 +1,103 @@
+package judge
+
+import (
+	"cmp"
+	"strings"
+
+	"crosscheck/codec/check"
+	"crosscheck/thread"
+)
+
+// Severity is how much a finding weighs.
+type Severity uint8
+
+// The severities, lightest first.
+const (
+	Note Severity = iota
+	Warning
+	Error
+)
+
+var severityWords = [...]string{"note", "warning", "error"}
+
+// String returns the word of inspector.md, section 6.
+func (s Severity) String() string { return severityWords[s] }
+
+// ParseSeverity returns the severity with that name.
+func ParseSeverity(word string) (Severity, bool) {
+	for s, w := range severityWords {
+		if w == word {
+			return Severity(s), true
+		}
+	}
+	return 0, false
+}
+
+// Finding is one thing that is wrong or noteworthy.
+type Finding struct {
+	Code         Code
+	Severity     Severity
+	Conversation string
+	Handoff      string // id as output; "" for none
+	Message      string // id as output, of an invalid line its third word; "" for none
+	Slot         string // "" for none
+	Expected     check.Text
+	Actual       check.Text
+	File         string
+	Line         int // 1-based; 0 where the place has none
+	Column       int // 1-based, in code points; 0 where the place has none
+	Text         string
+
+	place place
+}
+
+// At returns the message that the finding is attached to; a finding about the
+// bytes of an input has none.
+func (f *Finding) At() (thread.Message, bool) { return f.place.message, f.place.attached }
+
+// Check is the part of the code before the dot.
+func (f *Finding) Check() string {
+	name, _, _ := strings.Cut(f.Code.String(), ".")
+	return name
+}
+
+// place is where a finding stands in the order of findings.
+type place struct {
+	message  thread.Message
+	attached bool
+	conv     int // conversation, in log order
+	sighting int // twice the place of the sighting in log order; odd: before it
+	of       int // handoff the finding was made for, as its index, or -1
+}
+
+// compare orders findings by conversation, the sighting they point at, the
+// table of codes, slot, expected and actual, null first (judgement.md, section
+// 11).
+func compare(a, b Finding) int {
+	return cmp.Or(
+		cmp.Compare(a.place.conv, b.place.conv),
+		cmp.Compare(a.place.sighting, b.place.sighting),
+		cmp.Compare(a.Code, b.Code),
+		strings.Compare(a.Slot, b.Slot),
+		compareText(a.Expected, b.Expected),
+		compareText(a.Actual, b.Actual),
+	)
+}
+
+func compareText(a, b check.Text) int {
+	switch {
+	case a.Given == b.Given:
+		return strings.Compare(a.Text, b.Text)
+	case b.Given:
+		return -1
+	}
+	return 1
+}
+
+// NotJudged is a check that could not be made, and why.
+type NotJudged struct {
+	Conversation string
+	Handoff      string // "" for a question of no handoff
+	Check        string
+	Why          string
+}

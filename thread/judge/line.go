@@ -1,0 +1,167 @@
+package judge
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"crosscheck/codec"
+	"crosscheck/codec/check"
+	"crosscheck/profiles"
+	"crosscheck/thread"
+)
+
+// message judges one line by itself, and what it answers.
+func (k *conversation) message(m thread.Message) {
+	d := m.Decode()
+	if !m.Valid() {
+		k.invalid(m, d)
+		return
+	}
+	if len(d.Warnings) > 0 {
+		k.add(m, finding{code: LineWarning, text: texts(d.Warnings)})
+	}
+	k.dates(m, d)
+	if m.Reused() {
+		k.add(m, finding{code: MessageIDReused, text: "the id " + d.ID + " was used before, for another message; here it is called " + m.ID()})
+	}
+	k.reference(m)
+	if noEffect(m) {
+		k.add(m, finding{code: MessageNoEffect, text: "answers " + m.Re() + ", where " + m.Type().String() + " has no effect"})
+	}
+	k.answer(m, d)
+}
+
+// invalid judges a line that is no valid message.
+func (k *conversation) invalid(m thread.Message, d *codec.Message) {
+	if !m.UnknownProfile() {
+		k.add(m, finding{code: LineInvalid, text: texts(d.Errors)})
+		return
+	}
+	p, _ := d.Get("p")
+	k.add(m, finding{
+		code: MessageUnknownProfile, slot: "p", actual: check.Some(p.Text),
+		text: "written under profile " + p.Text + ", which is not known here (--profiles DIR)",
+	})
+}
+
+// texts joins the texts of problems, each as it stands.
+func texts(problems []codec.Problem) string {
+	all := make([]string, len(problems))
+	for i, p := range problems {
+		all[i] = p.Text
+	}
+	return strings.Join(all, "; ")
+}
+
+// dates finds dates and times that no calendar or clock has.
+func (k *conversation) dates(m thread.Message, d *codec.Message) {
+	for _, s := range d.Slots {
+		slot, ok := d.Profile.Slot(s.Key)
+		if !ok {
+			continue
+		}
+		layout := map[profiles.Kind]string{profiles.Date: "20060102", profiles.Time: "20060102T1504Z"}[slot.Type.Kind]
+		if layout == "" {
+			continue
+		}
+		for _, text := range strings.Split(s.Value.Text, "+") {
+			if _, err := time.Parse(layout, text); err != nil {
+				k.add(m, finding{
+					code: LineDate, slot: s.Key, actual: check.Some(text),
+					text: s.Key + " " + text + " is on no calendar or clock",
+				})
+			}
+		}
+	}
+}
+
+// reference judges what a message names.
+func (k *conversation) reference(m thread.Message) {
+	switch {
+	case m.Cut():
+		var ids []string
+		for _, r := range m.Ring() {
+			ids = append(ids, r.ID())
+		}
+		ring := strings.Join(ids, " > ")
+		k.add(m, finding{
+			code: MessageCycle, slot: "re", actual: check.Some(ring),
+			text: "the answers go round in a ring, " + ring + "; this one is read as answering nothing",
+		})
+	case m.Dangling() && m.Type() == codec.CX:
+	case m.Dangling():
+		k.dangling = append(k.dangling, m)
+	case m.Late():
+		k.add(m, finding{
+			code: MessageBeforeCause, slot: "re", actual: check.Some(m.Re()),
+			text: "stands before " + m.Re() + ", which it answers",
+		})
+	}
+	if m.Type() == codec.CX {
+		k.cancel(m)
+	}
+	if h, ok := m.AsHandoff(); ok && h.Ask() == "UNDO" {
+		if _, undoes := h.Undoes(); !undoes {
+			f := finding{code: MessageDangling, slot: "ctx", text: "takes back a done report, and its ctx names none"}
+			if ctx := value(m, "ctx"); ctx != "" {
+				f.actual = check.Some(ctx)
+				f.text += ": " + ctx
+			}
+			k.add(m, f)
+		}
+	}
+}
+
+// cancel notes a CX that names no HO.
+func (k *conversation) cancel(m thread.Message) {
+	if named, ok := m.Named(); ok && named.Type() == codec.HO || m.Cut() {
+		return
+	}
+	k.add(m, finding{
+		code: ThreadCancelUnknown, slot: "re", actual: check.Some(m.Re()),
+		text: "cancels " + m.Re() + ", which is no handoff of this log",
+	})
+}
+
+// noEffect reports whether a message names what is there in vain.
+func noEffect(m thread.Message) bool {
+	named, ok := m.Named()
+	if !ok {
+		return false
+	}
+	_, belongs := m.Handoff()
+	switch m.Type() {
+	case codec.AN:
+		return m.Role() == thread.RoleNone
+	case codec.UN:
+		return m.Role() != thread.RoleRefusal && !closes(m, named)
+	case codec.FL:
+		return !closes(m, named)
+	case codec.RB, codec.DN:
+		return !belongs
+	}
+	return false
+}
+
+// closes reports whether a UN or FL closes the HO that it names.
+func closes(m, named thread.Message) bool {
+	return m.Role() == thread.RoleClose && m.From() == named.To()
+}
+
+// altered notes each slot in which a form of a message differs from the one as
+// sent.
+func (k *conversation) altered(m thread.Message, v thread.Variant) {
+	sent := m.Variants()[0]
+	if sent.Sighting.Index == v.Sighting.Index {
+		v = m.Variants()[1]
+	}
+	for _, p := range check.Differences(sent.Decoded, v.Decoded) {
+		k.found = append(k.found, attach(m, v.Sighting, finding{
+			code: MessageAltered, slot: p.Slot, expected: p.Want, actual: p.Got,
+			text: p.Slot + " was sent as " + given(p.Want) + " and seen here as " + given(p.Got),
+		}, -1))
+	}
+}
+
+func place10(n int) string { return strconv.Itoa(n) }

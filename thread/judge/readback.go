@@ -1,0 +1,80 @@
+package judge
+
+import (
+	"slices"
+
+	"crosscheck/codec/check"
+	"crosscheck/thread"
+)
+
+// readback judges an RB by its tiers, and what it means for the owner.
+func (k *conversation) readback(h *handoff, m thread.Message) {
+	rb, ok := m.AsReadback()
+	if !ok {
+		return
+	}
+	ho := rb.Handoff()
+	h.read, h.lastRB, h.answer = true, rb, thread.EventMember
+	h.passed = h.passed || rb.Passes()
+	k.otherProfile(ho, m)
+
+	problems := rb.Check().Problems
+	if rb.Unreadable() {
+		problems = rb.Receipt()
+	}
+	noCriteria := slices.ContainsFunc(problems, func(p check.Problem) bool {
+		return p.Rule == check.ComprehensionNoCriteria
+	})
+	for _, p := range problems {
+		if noCriteria && p.Rule == check.ComprehensionGap {
+			continue
+		}
+		k.problem(ho, m, p)
+	}
+	k.offRecord(ho, rb)
+	if other, ok := rb.Conflict(); ok {
+		owner := other.Message().To()
+		k.addFor(ho, m, finding{
+			code: OwnershipConflict, slot: "item", expected: check.Some(owner), actual: check.Some(ho.Message().To()),
+			text: ho.Message().To() + " took " + ho.Message().Item() + " over while " + owner + " still held it",
+		})
+	}
+}
+
+// otherProfile notes an RB or DN whose own p is not the profile of its handoff.
+func (k *conversation) otherProfile(h thread.Handoff, m thread.Message) {
+	own, ok := m.Decode().Get("p")
+	if !ok || own.Text == h.Profile() {
+		return
+	}
+	k.addFor(h, m, finding{
+		code: MessageOtherProfile, slot: "p", expected: check.Some(h.Profile()), actual: check.Some(own.Text),
+		text: "written under profile " + own.Text + "; its handoff is under " + h.Profile(),
+	})
+}
+
+// offRecord compares what the receiver chose itself with the record.
+func (k *conversation) offRecord(h thread.Handoff, rb thread.Readback) {
+	x, _ := h.Expected()
+	if !x.HasRecord {
+		return
+	}
+	for _, p := range rb.OffRecord(x.Record) {
+		k.addFor(h, rb.Message(), finding{
+			code: ExecutionOffRecord, slot: p.Slot, expected: p.Want, actual: p.Got,
+			text: h.Message().To() + " chose " + p.Slot + " " + p.Got.Text + "; the record says " + p.Want.Text,
+		})
+	}
+}
+
+// done judges a DN that belongs to a handoff by its done check.
+func (k *conversation) done(h thread.Handoff, m thread.Message) {
+	result, ok := m.DoneCheck()
+	if !ok {
+		return
+	}
+	k.otherProfile(h, m)
+	for _, p := range result.Problems {
+		k.problem(h, m, p)
+	}
+}

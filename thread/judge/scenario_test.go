@@ -1,0 +1,153 @@
+package judge_test
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"crosscheck/codec/check"
+	"crosscheck/codec/source"
+	"crosscheck/profiles"
+	"crosscheck/thread"
+	"crosscheck/thread/judge"
+)
+
+const scenarioDir = "../../testdata/scenarios"
+
+type run struct {
+	Options struct {
+		Now     *string
+		JudgeAt *string `json:"judge_at"`
+		Expect  *string
+		Join    bool
+		Profile *string
+	}
+	Findings  []findingJSON
+	NotJudged []notJudgedJSON `json:"not_judged"`
+	Exit      int
+}
+
+type findingJSON struct {
+	Code     string  `json:"code"`
+	Severity string  `json:"severity"`
+	Handoff  *string `json:"handoff"`
+	Message  *string `json:"message"`
+	Slot     *string `json:"slot"`
+	Expected *string `json:"expected"`
+	Actual   *string `json:"actual"`
+	File     string  `json:"file"`
+	Line     int     `json:"line"`
+}
+
+type notJudgedJSON struct {
+	Handoff *string `json:"handoff"`
+	Check   string  `json:"check"`
+	Why     string  `json:"why"`
+}
+
+func orNull(s string) *string {
+	if s == "" {
+		return nil
+	}
+	return &s
+}
+
+func textOrNull(t check.Text) *string {
+	if !t.Given {
+		return nil
+	}
+	return &t.Text
+}
+
+func TestScenarios(t *testing.T) {
+	data, err := os.ReadFile(filepath.Join(scenarioDir, "expected.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file struct {
+		Scenarios map[string]struct {
+			Files []string
+			Runs  []run
+		}
+	}
+	if err := json.Unmarshal(data, &file); err != nil {
+		t.Fatal(err)
+	}
+	for name, s := range file.Scenarios {
+		for _, r := range s.Runs {
+			t.Run(name, func(t *testing.T) {
+				j := judge.New(load(t, r, s.Files))
+				j.Update()
+				got := []findingJSON{}
+				for _, f := range j.Findings() {
+					if f.Text == "" {
+						t.Errorf("%s at %s says nothing", f.Code, f.Message)
+					}
+					got = append(got, findingJSON{
+						f.Code.String(), f.Severity.String(), orNull(f.Handoff), orNull(f.Message), orNull(f.Slot),
+						textOrNull(f.Expected), textOrNull(f.Actual), f.File, f.Line,
+					})
+				}
+				if diff := cmp.Diff(r.Findings, got); diff != "" {
+					t.Errorf("findings (-want +got):\n%s", diff)
+				}
+				not := []notJudgedJSON{}
+				for _, n := range j.NotJudged() {
+					not = append(not, notJudgedJSON{orNull(n.Handoff), n.Check, n.Why})
+				}
+				if diff := cmp.Diff(r.NotJudged, not); diff != "" {
+					t.Errorf("not judged (-want +got):\n%s", diff)
+				}
+			})
+		}
+	}
+}
+
+func load(t *testing.T, r run, files []string) *thread.Log {
+	t.Helper()
+	o := thread.Options{Profiles: profiles.Builtin(), Join: r.Options.Join}
+	if r.Options.Now != nil {
+		o.Now = check.Clock(*r.Options.Now)
+	}
+	if r.Options.JudgeAt != nil {
+		o.JudgeAt = check.Clock(*r.Options.JudgeAt)
+	}
+	if r.Options.Profile != nil {
+		o.Profile = *r.Options.Profile
+	}
+	if r.Options.Expect != nil {
+		data, err := os.ReadFile(filepath.Join(scenarioDir, *r.Options.Expect))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if o.Expect, err = thread.ParseExpect(*r.Options.Expect, data); err != nil {
+			t.Fatal(err)
+		}
+	}
+	log, err := thread.New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range files {
+		data, err := os.ReadFile(filepath.Join(scenarioDir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		in, err := source.Bytes(name, data, source.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := log.Input(name)
+		account, err := in.Scan(context.Background(), f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.Close(account)
+	}
+	log.Settle()
+	return log
+}
