@@ -23,9 +23,10 @@ type DoneResult struct {
 }
 
 // Done checks a done report against the plan (rw1.md, section 8). rb may be
-// nil. It is judged again here, at the clock of its own moment and not at the
-// wall clock (section 13, item 2): one that fails is the problem, and no slot
-// is compared; an invalid one, or a line that is none, ends the check.
+// nil. Unless it is known to have Passed it is judged here, at the clock of its
+// own moment and not at the wall clock (section 13, item 2): one that fails is
+// the problem, and no slot is compared; an invalid one, or a line that is none,
+// ends the check.
 func Done(ho, dn, rb *codec.Message, o DoneOptions) DoneResult {
 	var f findings
 	f.require(ho, codec.HO)

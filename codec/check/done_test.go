@@ -99,6 +99,17 @@ func TestDoneVerdicts(t *testing.T) {
 	}
 }
 
+// Who has judged the readback need not do so twice: one that was found to pass
+// is taken at that.
+func TestDoneTakesAPassedReadbackAsPassing(t *testing.T) {
+	t.Parallel()
+	failing := strings.Replace(bankRB, "eff=20270120", "eff=20270121", 1)
+	got := check.Done(valid(t, bankHO), valid(t, bankDN), valid(t, failing), check.DoneOptions{Passed: true})
+	if diff := cmp.Diff([]check.Rule{check.DoneMismatch}, rules(got.Problems)); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
 func TestDoneOfLinesThatCannotBeCompared(t *testing.T) {
 	t.Parallel()
 	elsewhere := strings.Replace(buildDN, "re=planner-1", "re=qa-1", 1)
