@@ -22,13 +22,7 @@ func (k *conversation) readback(h *handoff, m thread.Message) {
 	if rb.Unreadable() {
 		problems = rb.Receipt()
 	}
-	noCriteria := slices.ContainsFunc(problems, func(p check.Problem) bool {
-		return p.Rule == check.ComprehensionNoCriteria
-	})
-	for _, p := range problems {
-		if noCriteria && p.Rule == check.ComprehensionGap {
-			continue
-		}
+	for _, p := range onceEach(problems) {
 		k.problem(ho, m, p)
 	}
 	k.offRecord(ho, rb)
@@ -39,6 +33,26 @@ func (k *conversation) readback(h *handoff, m thread.Message) {
 			text: ho.Message().To() + " took " + ho.Message().Item() + " over while " + owner + " still held it",
 		})
 	}
+}
+
+// onceEach leaves out what a list of findings has no use for: gaps where the
+// readback has no criteria at all, and an unknown key that both sides have.
+func onceEach(problems []check.Problem) []check.Problem {
+	noCriteria := slices.ContainsFunc(problems, func(p check.Problem) bool {
+		return p.Rule == check.ComprehensionNoCriteria
+	})
+	unknown := make(map[string]bool)
+	return slices.DeleteFunc(problems, func(p check.Problem) bool {
+		switch p.Rule {
+		case check.ComprehensionGap:
+			return noCriteria
+		case check.ComprehensionUnknownKey:
+			twice := unknown[p.Actual.Text]
+			unknown[p.Actual.Text] = true
+			return twice
+		}
+		return false
+	})
 }
 
 // otherProfile notes an RB or DN whose own p is not the profile of its handoff.
