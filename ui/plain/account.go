@@ -31,6 +31,10 @@ func (p *printer) inputs() {
 		}
 		p.write(p.say(theme.Title, "together"), p.say(theme.Plain, ": "+all.String()))
 	}
+	if p.apart() {
+		p.write(line.Blank(2), p.sign(words.Note),
+			p.say(theme.Plain, "messages in one conversation answer messages in another; --join makes them one"))
+	}
 	for _, t := range totals {
 		if t.Messages+t.Invalid > 0 {
 			return
@@ -42,6 +46,34 @@ func (p *printer) inputs() {
 	for i, in := range p.log.Inputs() {
 		p.head(i, in)
 	}
+}
+
+// apart reports whether a message answers one of another conversation. It looks
+// at no more than the first few, for it only decides whether to give a hint.
+func (p *printer) apart() bool {
+	const few = 50
+	all := p.log.Conversations()
+	if len(all) < 2 {
+		return false
+	}
+	left := few
+	for _, c := range all {
+		for i := range c.Len() {
+			m := c.At(i)
+			if _, named := m.Named(); named || m.Re() == "" || m.Cut() {
+				continue
+			}
+			if left--; left < 0 {
+				return false
+			}
+			for _, other := range all[:min(len(all), few)] {
+				if _, found := other.Find(m.Re()); found && other != c {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // totals counts what was first seen in each input.
@@ -92,7 +124,11 @@ func (p *printer) input(in thread.Input, t words.Totals) {
 			p.write(line.Blank(2), p.sign(words.Warning), p.say(theme.Plain, fmt.Sprintf("and %d more like this", len(in.Defects)-i)))
 			break
 		}
-		p.write(line.Blank(2), p.sign(words.Warning), p.piece(theme.Plain, fmt.Sprintf("line %d: %s", d.Line, d.Text)))
+		what := d.Text
+		if d.Kind != source.Encoding { // which counts lines, and says which
+			what = fmt.Sprintf("line %d: %s", d.Line, d.Text)
+		}
+		p.write(line.Blank(2), p.sign(words.Warning), p.piece(theme.Plain, what))
 	}
 }
 

@@ -2,10 +2,12 @@ package plain
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"crosscheck/codec"
 	"crosscheck/codec/check"
+	"crosscheck/codec/source"
 	"crosscheck/thread"
 	"crosscheck/ui/line"
 	"crosscheck/ui/text"
@@ -96,11 +98,19 @@ func (p *printer) expected(m thread.Message) bool {
 	return false
 }
 
-// tiers returns the tiers of a readback in a row: names and signs.
+// tiers returns the tiers of a readback in a row: names and signs, or where the
+// text is narrow the signs alone, in their order.
 func (p *printer) tiers(r thread.Readback) line.Line {
 	var row line.Line
 	for i, v := range r.Tiers() {
 		sign, role := p.theme.Verdict(v)
+		if p.width < roomy {
+			if i == 0 {
+				row = append(row, line.Blank(2))
+			}
+			row = append(row, p.say(role, sign))
+			continue
+		}
 		name := theme.Dim
 		if v == check.Fail {
 			name = theme.Fail
@@ -233,14 +243,7 @@ func (p *printer) sightings(m thread.Message, seen []thread.Sighting, depth int)
 	if len(seen) < 2 {
 		return
 	}
-	places := make([]string, len(seen))
-	for i, s := range seen {
-		places[i] = words.Place(s, p.files)
-		if s.Flags != 0 {
-			places[i] += " (" + strings.Join(s.Flags.Names(), " ") + ")"
-		}
-	}
-	p.under(depth, p.piece(theme.Dim, fmt.Sprintf("seen %d times: %s", len(seen), words.Some(places, maxSeen))))
+	p.under(depth, p.piece(theme.Dim, fmt.Sprintf("seen %d times: ", len(seen))+p.seen(seen)))
 	forms := m.Variants()
 	for _, f := range forms[1:] {
 		where := words.Place(f.Sighting, p.files)
@@ -248,4 +251,25 @@ func (p *printer) sightings(m thread.Message, seen []thread.Sighting, depth int)
 			p.under(depth, p.sign(words.Fail), p.piece(theme.Plain, c.Slot+": "+c.Text()+", at "+where))
 		}
 	}
+}
+
+// seen lists places: "lines 1, 2 (quoted), 3". That words stood before a line is
+// so in most logs, and not worth a word.
+func (p *printer) seen(list []thread.Sighting) string {
+	places := make([]string, 0, maxSeen)
+	for _, s := range list[:min(len(list), maxSeen)] {
+		place := words.Place(s, true)
+		if !p.files {
+			place = strconv.Itoa(s.Line)
+		}
+		if flags := s.Flags &^ source.Inline; flags != 0 {
+			place += " (" + strings.Join(flags.Names(), " ") + ")"
+		}
+		places = append(places, place)
+	}
+	text := words.SomeOf(places, len(list))
+	if !p.files {
+		return "lines " + text
+	}
+	return text
 }

@@ -14,6 +14,9 @@ import (
 // defaultWidth is the width where nobody knows one, as in a pipe.
 const defaultWidth = 120
 
+// roomy is the width from which on the tiers of a readback are named on its row.
+const roomy = 100
+
 // Options say how a log is written.
 type Options struct {
 	Theme *theme.Theme // how it looks; one without colour where out is no terminal
