@@ -110,7 +110,7 @@ func ruleWords(p check.Problem) string {
 	case check.ExpiryOutlives:
 		return "the readback outlives the handoff"
 	case check.IntegrityDigest:
-		return "is not of the handoff as sent"
+		return "h is not of the handoff as sent"
 	case check.DoneReadback:
 		return "the readback did not pass, so there is no plan"
 	case check.DoneWrongMessage:

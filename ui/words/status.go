@@ -1,8 +1,10 @@
 package words
 
 import (
+	"slices"
 	"strings"
 
+	"crosscheck/codec"
 	"crosscheck/thread"
 )
 
@@ -10,25 +12,22 @@ import (
 // handoff: "pct 20 to 60, blk +jira:OPS-80". Without one before it (the zero
 // Message) it tells what the status says.
 func Change(before, after thread.Message) string {
-	now := after.Decode()
+	now, was := after.Decode(), &codec.Message{}
+	if before.Conversation() != nil {
+		was = before.Decode()
+	}
 	var parts []string
 	for _, s := range now.Slots {
 		if s.Key == "p" {
 			continue
 		}
-		part := s.Key + " " + s.Value.Text
-		if before.Conversation() != nil {
-			part = changed(s.Key, get(before.Decode(), s.Key), s.Value.Text)
-		}
-		if part != "" {
+		if part := changed(s.Key, get(was, s.Key), s.Value.Text); part != "" {
 			parts = append(parts, part)
 		}
 	}
-	if before.Conversation() != nil {
-		for _, s := range before.Decode().Slots {
-			if _, still := now.Get(s.Key); !still && s.Key == "blk" {
-				parts = append(parts, "blk -"+strings.ReplaceAll(s.Value.Text, "+", " -"))
-			}
+	if blk, had := was.Get("blk"); had {
+		if _, still := now.Get("blk"); !still {
+			parts = append(parts, changed("blk", blk.Text, ""))
 		}
 	}
 	if len(parts) == 0 {
@@ -55,23 +54,14 @@ func members(was, is string) string {
 	var parts []string
 	old, current := strings.Split(was, "+"), strings.Split(is, "+")
 	for _, e := range current {
-		if e != "" && !contains(old, e) {
+		if e != "" && !slices.Contains(old, e) {
 			parts = append(parts, "+"+e)
 		}
 	}
 	for _, e := range old {
-		if e != "" && !contains(current, e) {
+		if e != "" && !slices.Contains(current, e) {
 			parts = append(parts, "-"+e)
 		}
 	}
 	return strings.Join(parts, " ")
-}
-
-func contains(list []string, s string) bool {
-	for _, e := range list {
-		if e == s {
-			return true
-		}
-	}
-	return false
 }

@@ -1,0 +1,333 @@
+package words_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"crosscheck/codec/check"
+	"crosscheck/codec/source"
+	"crosscheck/profiles"
+	"crosscheck/thread"
+	"crosscheck/ui/words"
+)
+
+// conversation loads lines as one conversation; a line may begin with a time.
+func conversation(t *testing.T, o thread.Options, lines ...string) *thread.Conversation {
+	t.Helper()
+	o.Profiles = profiles.Builtin()
+	log, err := thread.New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	in, err := source.Bytes("test.log", []byte(strings.Join(lines, "\n")+"\n"), source.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	feed := log.Input("test.log")
+	account, err := in.Scan(t.Context(), feed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	feed.Close(account)
+	log.Settle()
+	if len(log.Conversations()) != 1 {
+		t.Fatalf("%d conversations", len(log.Conversations()))
+	}
+	return log.Conversations()[0]
+}
+
+// The lines of one pay run. rbGood and rbBad are alternatives, and so are the
+// done reports.
+const (
+	ho      = "2026-10-02T10:00:00Z RW1 HO scheduler-1 p=pay from=scheduler to=payer item=inv:1 ask=PAY rb=exec sup=a amt=7.00 cur=GBP kind=GROSS acct=11-90-33/70024418 paid=20261002 ref=1 apref=F-1"
+	rbGood  = "2026-10-02T10:01:00Z RW1 RB payer-1 re=scheduler-1 from=payer to=scheduler item=inv:1 ask=PAY p=pay sup=a amt=7.00 cur=GBP kind=GROSS acct=11-90-33/70024418 paid=20261002 ref=1 apref=F-1"
+	rbBad   = "2026-10-02T10:01:00Z RW1 RB payer-1 re=scheduler-1 from=payer to=scheduler item=inv:1 ask=PAY p=pay sup=a amt=7.00 cur=GBP kind=GROSS acct=11-90-33/70024481 paid=20261002 ref=1 apref=F-1"
+	yes     = "2026-10-02T10:02:00Z RW1 AN scheduler-2 re=payer-1 from=scheduler to=payer val=Y // ok"
+	no      = "2026-10-02T10:02:00Z RW1 AN scheduler-2 re=payer-1 from=scheduler to=payer val=N"
+	dnGood  = "2026-10-02T10:03:00Z RW1 DN payer-2 re=scheduler-1 from=payer to=scheduler item=inv:1 out=OK p=pay sup=a amt=7.00 cur=GBP kind=GROSS acct=11-90-33/70024418 paid=20261002 ref=1 apref=F-1"
+	dnOther = "2026-10-02T10:03:00Z RW1 DN payer-2 re=scheduler-1 from=payer to=scheduler item=inv:1 out=OK p=pay sup=a amt=9.00 cur=GBP kind=GROSS acct=11-90-33/70024418 paid=20261002 ref=1 apref=F-1"
+	dnNoop  = "2026-10-02T10:03:00Z RW1 DN payer-2 re=scheduler-1 from=payer to=scheduler item=inv:1 out=NOOP"
+	cancel  = "2026-10-02T10:02:30Z RW1 CX scheduler-3 re=scheduler-1 from=scheduler to=payer item=inv:1 why=REVOKED"
+)
+
+func TestDescribe(t *testing.T) {
+	tests := []struct {
+		name  string
+		lines []string
+		id    string
+		want  words.Node // From, To, Item, Type and ID are not compared
+	}{
+		{"an open handoff", []string{ho}, "scheduler-1", words.Node{Sign: words.Waiting, Ask: "PAY", Subject: "PAY inv:1", State: "sent"}},
+		{"a done handoff", []string{ho, rbGood, dnGood}, "scheduler-1", words.Node{Sign: words.Pass, Ask: "PAY", Subject: "PAY inv:1", State: "done"}},
+		{"a handoff that was misread", []string{ho, rbBad}, "scheduler-1", words.Node{
+			Sign: words.Fail, Ask: "PAY", Subject: "PAY inv:1", State: "void",
+			Faults: []string{"acct differs in the readback"},
+		}},
+		{"a handoff that the tool changed", []string{ho, rbGood, dnOther}, "scheduler-1", words.Node{
+			Sign: words.Fail, Ask: "PAY", Subject: "PAY inv:1", State: "wrong",
+			Faults: []string{"amt differs in the done report"},
+		}},
+		{"a handoff done after a cancel", []string{ho, rbGood, cancel, dnGood}, "scheduler-1", words.Node{
+			Sign: words.Fail, Ask: "PAY", Subject: "PAY inv:1", State: "conflicted",
+			Faults: []string{"DN payer-2 came after a cancel"},
+		}},
+		{"a handoff closed twice", []string{ho, rbGood, dnGood, "RW1 FL payer-3 re=scheduler-1 from=payer to=scheduler item=inv:1 why=TIMEOUT"}, "scheduler-1", words.Node{
+			Sign: words.Fail, Ask: "PAY", Subject: "PAY inv:1", State: "conflicted",
+			Faults: []string{"FL payer-3 closes it again, after DN payer-2"},
+		}},
+		{"a handoff that ran out", []string{"2026-10-02T10:00:00Z RW1 HO scheduler-1 from=scheduler to=payer item=x ask=FIX due=20261001"}, "scheduler-1", words.Node{
+			Sign: words.Fail, Ask: "FIX", Subject: "FIX x", State: "orphaned", Faults: []string{"still open past due 20261001"},
+		}},
+		{"a re-issue", []string{ho, rbBad, "RW1 HO scheduler-9 re=payer-1 p=pay from=scheduler to=payer item=inv:1 ask=PAY rb=exec sup=a"}, "scheduler-9", words.Node{
+			Sign: words.Waiting, Ask: "PAY", Subject: "PAY inv:1", State: "sent", As: "re-issue of scheduler-1",
+		}},
+		{"a readback that passes", []string{ho, rbGood, yes}, "payer-1", words.Node{Sign: words.Pass, State: "cleared"}},
+		{"a readback cleared in spite of it", []string{ho, rbBad, yes}, "payer-1", words.Node{
+			Sign: words.Fail, State: "cleared anyway", Faults: []string{"execution: acct differs"},
+		}},
+		{"a readback of nothing", []string{"RW1 RB payer-1 re=scheduler-1 from=payer to=scheduler item=x ask=FIX"}, "payer-1", words.Node{
+			Sign: words.Fail, State: "reads back no handoff", Faults: []string{"answers scheduler-1, which is not in the log"},
+		}},
+		{"a clearance", []string{ho, rbGood, yes}, "scheduler-2", words.Node{Sign: words.Pass, Subject: "Y", State: "clears payer-1", Tail: "ok"}},
+		{"a clearance of a void readback", []string{ho, rbBad, yes}, "scheduler-2", words.Node{
+			Sign: words.Fail, Subject: "Y", Tail: "ok", Faults: []string{"clears a readback that failed"},
+		}},
+		{"a refusal of a readback", []string{ho, rbGood, no}, "scheduler-2", words.Node{Subject: "N", State: "refuses payer-1"}},
+		{"a clearance by another", []string{ho, rbGood, "RW1 AN reconciler-1 re=payer-1 from=reconciler to=payer val=Y"}, "reconciler-1", words.Node{
+			Sign: words.Warning, Subject: "Y", State: "clears nothing: only scheduler can",
+		}},
+		{"a done report as planned", []string{ho, rbGood, dnGood}, "payer-2", words.Node{Sign: words.Pass, Subject: "OK", State: "as planned, 8 values"}},
+		{"a done report of other values", []string{ho, rbGood, dnOther}, "payer-2", words.Node{
+			Sign: words.Fail, Subject: "OK", Faults: []string{"amt differs from the plan"},
+		}},
+		{"a done report without a plan", []string{ho, rbBad, dnGood}, "payer-2", words.Node{
+			Sign: words.Fail, Subject: "OK", Faults: []string{"no readback to hold it to"},
+		}},
+		{"a done report without a readback", []string{ho, dnGood}, "payer-2", words.Node{
+			Sign: words.Warning, Subject: "OK", State: "as planned, 8 values, without a readback",
+		}},
+		{"a done report against the sender's word", []string{ho, rbGood, no, dnGood}, "payer-2", words.Node{
+			Sign: words.Warning, Subject: "OK", State: "as planned, 8 values, though payer-1 was refused",
+		}},
+		{"a done report of nothing", []string{ho, rbGood, dnNoop}, "payer-2", words.Node{Sign: words.Pass, Subject: "NOOP", State: "nothing was done"}},
+		{"a cancel that waits", []string{ho, cancel}, "scheduler-3", words.Node{
+			Sign: words.Warning, Subject: "REVOKED", State: "cancels, not acknowledged",
+		}},
+		{"a cancel by another", []string{ho, "RW1 CX reconciler-1 re=scheduler-1 from=reconciler to=payer item=inv:1 why=REVOKED"}, "reconciler-1", words.Node{
+			Sign: words.Warning, Subject: "REVOKED", State: "cancels nothing: only scheduler can, to payer",
+		}},
+		{"an acknowledgement", []string{ho, cancel, "RW1 AN payer-4 re=scheduler-3 from=payer to=scheduler val=Y"}, "payer-4", words.Node{
+			Sign: words.Pass, Subject: "Y", State: "acknowledges the cancel",
+		}},
+		{"a question", []string{ho, "RW1 AQ payer-1 re=scheduler-1 from=payer to=scheduler need=YESNO by=20261005 // sure?"}, "payer-1", words.Node{
+			Sign: words.Warning, Subject: "yes or no, by 20261005", State: "unanswered", Tail: "sure?",
+		}},
+		{"a question answered in the wrong shape", []string{
+			ho, "RW1 AQ payer-1 re=scheduler-1 from=payer to=scheduler need=NUM", "RW1 AN scheduler-2 re=payer-1 from=scheduler to=payer val=Y",
+		}, "payer-1", words.Node{Sign: words.Fail, Subject: "wants a number", State: "misanswered", Faults: []string{"Y is no number"}}},
+		{"an answer to nothing", []string{ho, "RW1 AN payer-1 re=scheduler-1 from=payer to=scheduler val=Y"}, "payer-1", words.Node{
+			Sign: words.Warning, Subject: "Y", State: "answers nothing that waits for an answer",
+		}},
+		{"a status", []string{ho, "RW1 ST payer-1 re=scheduler-1 from=payer to=scheduler item=inv:1 pct=20 blk=x+y"}, "payer-1", words.Node{Subject: "pct 20, blk +x +y"}},
+		{"a failure of the receiver", []string{ho, "RW1 FL payer-1 re=scheduler-1 from=payer to=scheduler item=inv:1 why=ERR"}, "payer-1", words.Node{
+			Sign: words.Warning, Subject: "ERR", State: "failed",
+		}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			m, ok := conversation(t, thread.Options{}, tt.lines...).Find(tt.id)
+			if !ok {
+				t.Fatalf("no message %s", tt.id)
+			}
+			got := words.Describe(m)
+			if diff := cmp.Diff(tt.want, got, cmpopts.IgnoreFields(words.Node{}, "From", "To", "Item", "Type", "ID")); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+func TestDescribeAnInvalidLine(t *testing.T) {
+	c := conversation(t, thread.Options{}, "RW1 HO scheduler-1 from=scheduler to=payer item=x ask=NOPE", "RW1 HO scheduler-2 from=scheduler to=payer item=x")
+	for i, want := range []string{"not a known ask code", "HO requires ask"} {
+		n := words.Describe(c.At(i))
+		if n.Sign != words.Fail || n.State != "no valid line" || len(n.Faults) != 1 || !strings.Contains(n.Faults[0], want) {
+			t.Errorf("got %+v, want a fault with %q", n, want)
+		}
+	}
+}
+
+// A sign of failure and the count of failures go together in every log.
+func TestSignsAgreeWithTheCount(t *testing.T) {
+	for _, lines := range [][]string{{ho, rbBad, yes, dnGood}, {ho, rbGood, cancel, dnGood}, {ho, dnGood}, {dnGood}} {
+		c := conversation(t, thread.Options{}, lines...)
+		signs := 0
+		for i := range c.Len() {
+			if words.Describe(c.At(i)).Sign == words.Fail {
+				signs++
+			}
+		}
+		if n := words.Count(c).Failures; n != signs {
+			t.Errorf("%d failures, %d signs in %q", n, signs, lines)
+		}
+	}
+}
+
+func TestTiers(t *testing.T) {
+	c := conversation(t, thread.Options{}, ho, rbBad, yes)
+	m, _ := c.Find("payer-1")
+	r, _ := m.AsReadback()
+	var got []string
+	for _, tier := range words.Tiers(r) {
+		got = append(got, words.Verdict(tier.Verdict)+": "+tier.Text)
+	}
+	want := []string{
+		"pass: answers scheduler-1, payer to scheduler", "not asked: neither line carries exp", "not carried: the readback carries no h",
+		"pass: item ask", "not asked: not asked (rb=exec)", "fail: 1 of 8 differs",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+	if got := words.ReadbackVerdict(r); got != "does not pass; cleared anyway by scheduler-2" {
+		t.Errorf("ReadbackVerdict = %q", got)
+	}
+}
+
+func TestFirst(t *testing.T) {
+	record := thread.Expect{"scheduler-1": {HasRecord: true, Record: check.Record{{Slot: "amt", Text: "70.00"}}}}
+	tests := []struct {
+		name   string
+		expect thread.Expect
+		lines  []string
+		want   string // left > right: text, expected to actual
+	}{
+		{"nothing parts", nil, []string{ho, rbGood, dnGood}, ""},
+		{"the draft", record, []string{ho}, "record > handoff: amt differs in the handoff, 70.00 to 7.00"},
+		{"the reading", nil, []string{ho, rbBad, dnGood}, "handoff > readback: acct differs in the readback, 11-90-33/70024418 to 11-90-33/70024481"},
+		{"the act", nil, []string{ho, rbGood, dnOther}, "readback > done report: amt differs in the done report, 7.00 to 9.00"},
+		{"the act, never read back", nil, []string{ho, dnOther}, "handoff > done report: amt differs in the done report, 7.00 to 9.00"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			h := conversation(t, thread.Options{Expect: tt.expect}, tt.lines...).Handoff(0)
+			got := ""
+			if d, ok := words.First(h); ok {
+				got = d.Left + " > " + d.Right + ": " + d.Text + ", " + d.Expected + " to " + d.Actual
+			}
+			if got != tt.want {
+				t.Errorf("got %q, want %q", got, tt.want)
+			}
+		})
+	}
+}
+
+func TestChangeOfStatus(t *testing.T) {
+	tests := []struct{ name, before, after, want string }{
+		{"a first status tells all", "", "pct=20 blk=x", "pct 20, blk +x"},
+		{"a number", "pct=20", "pct=60", "pct 20 to 60"},
+		{"the same", "pct=20", "pct=20", "no change"},
+		{"a blocker more", "blk=x", "blk=x+y", "blk +y"},
+		{"a blocker less", "blk=x+y pct=5", "blk=y pct=5", "blk -x"},
+		{"no blocker any more", "blk=x+y", "pct=5", "pct 5, blk -x -y"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			lines := []string{ho, "RW1 ST payer-2 re=scheduler-1 from=payer to=scheduler item=inv:1 " + tt.after}
+			if tt.before != "" {
+				lines = append(lines, "RW1 ST payer-1 re=scheduler-1 from=payer to=scheduler item=inv:1 "+tt.before)
+			}
+			c := conversation(t, thread.Options{}, lines...)
+			after, _ := c.Find("payer-2")
+			before, _ := c.Find("payer-1")
+			if got := words.Change(before, after); got != tt.want {
+				t.Errorf("got %q, want %q", got, tt.want)
+			}
+		})
+	}
+}
+
+func TestChangesOfAVariant(t *testing.T) {
+	c := conversation(t, thread.Options{}, ho, strings.Replace(ho, "amt=7.00", "amt=8.00", 1)+" // hello")
+	forms := c.At(0).Variants()
+	if len(forms) != 2 {
+		t.Fatalf("%d forms", len(forms))
+	}
+	var got []string
+	for _, change := range words.Changes(forms[0].Decoded, forms[1].Decoded) {
+		got = append(got, change.Slot+": "+change.Text())
+	}
+	want := []string{"amt: sent as 7.00, delivered as 8.00", "tail: not sent, delivered as hello"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestNotJudgedOf(t *testing.T) {
+	tests := []struct {
+		name  string
+		lines []string
+		want  []words.Unjudged
+	}{
+		{"a record nobody supplied", []string{ho}, []words.Unjudged{{Check: "record", Why: "no record supplied"}}},
+		{"everything without a clock", []string{
+			"RW1 HO scheduler-1 from=scheduler to=payer item=x ask=BUILD exp=20261002T1000Z rb=acc",
+			"RW1 RB payer-1 re=scheduler-1 from=payer to=scheduler item=x ask=BUILD acc=len:2p",
+			"RW1 AQ payer-2 re=scheduler-1 from=payer to=scheduler need=TEXT by=20261002",
+		}, []words.Unjudged{
+			{Check: "record", Why: "no record supplied"}, {Check: "expiry", Why: "no clock"},
+			{Check: "comprehension", Why: "no criteria supplied"}, {Check: "closing", Why: "no clock"}, {Check: "question", Why: "no clock"},
+		}},
+		{"nothing to compare", []string{
+			"RW1 HO scheduler-1 from=scheduler to=payer item=x ask=BUILD rb=exec", "RW1 RB payer-1 re=scheduler-1 from=payer to=scheduler item=x ask=BUILD",
+			"RW1 DN payer-2 re=scheduler-1 from=payer to=scheduler item=x out=OK",
+		}, []words.Unjudged{
+			{Check: "record", Why: "no record supplied"}, {Check: "execution", Why: "no execution slots for BUILD"},
+			{Check: "done", Why: "no slot to compare"},
+		}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			h := conversation(t, thread.Options{}, tt.lines...).Handoff(0)
+			if diff := cmp.Diff(tt.want, words.NotJudgedOf(h)); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+func TestAge(t *testing.T) {
+	tests := map[time.Duration]string{
+		0:                           "+0 s",
+		41 * time.Second:            "+41 s",
+		59600 * time.Millisecond:    "+1 min 00 s",
+		123 * time.Second:           "+2 min 03 s",
+		3*time.Hour + 5*time.Minute: "+3 h 05 min",
+		52 * time.Hour:              "+2 d 4 h",
+		-8 * time.Second:            "-8 s",
+	}
+	for d, want := range tests {
+		if got := words.Age(d); got != want {
+			t.Errorf("Age(%s) = %q, want %q", d, got, want)
+		}
+	}
+	at := time.Date(2026, 10, 2, 10, 0, 0, 0, time.UTC)
+	a := source.Time{At: at, Known: true, Zone: true, Year: true}
+	b := source.Time{At: at.Add(time.Minute), Known: true, Year: true}
+	if got := words.Between(a, b); got != "" {
+		t.Errorf("times of different kinds are %q apart", got)
+	}
+}
+
+func TestCounts(t *testing.T) {
+	c := conversation(t, thread.Options{}, ho, rbBad, yes, dnGood, "RW1 HO nonsense from=scheduler")
+	if got, want := words.Count(c).String(), "4 messages, 1 handoff, 1 invalid line, 5 failures"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if got := words.Some([]string{"a", "b", "c"}, 2); got != "a, b and 1 more" {
+		t.Errorf("Some = %q", got)
+	}
+}
