@@ -77,20 +77,20 @@ const (
 	NumActions = iota
 )
 
-var actionNames = [NumActions]string{
-	"", "down", "up", "half page down", "half page up", "page down", "page up", "top", "bottom",
-	"fold", "unfold", "fold or open", "fold branch", "unfold branch", "unfold to level", "fold all", "unfold all",
-	"next failure", "previous failure", "next of handoff", "previous of handoff",
-	"next conversation", "previous conversation", "next sighting", "next variant",
-	"search", "next match", "previous match",
-	"next pane", "previous pane", "value sheet", "layout",
-	"help", "back", "quit", "quit at once", "suspend", "accept",
-	"next warning", "previous warning", "step forward", "step back",
-	"filter", "filter by code", "narrow to handoff", "last filter off",
-	"ladder", "findings", "items", "log", "back to the tree",
-	"copy line", "copy twin", "copy value", "copy place",
-	"edit", "page", "export", "redact", "follow", "mouse", "palette",
-}
-
 // String returns the name of the action.
-func (a Action) String() string { return actionNames[a] }
+func (a Action) String() string {
+	return [...]string{
+		"", "down", "up", "half page down", "half page up", "page down", "page up", "top", "bottom",
+		"fold", "unfold", "fold or open", "fold branch", "unfold branch", "unfold to level", "fold all", "unfold all",
+		"next failure", "previous failure", "next of handoff", "previous of handoff",
+		"next conversation", "previous conversation", "next sighting", "next variant",
+		"search", "next match", "previous match",
+		"next pane", "previous pane", "value sheet", "layout",
+		"help", "back", "quit", "quit at once", "suspend", "accept",
+		"next warning", "previous warning", "step forward", "step back",
+		"filter", "filter by code", "narrow to handoff", "last filter off",
+		"ladder", "findings", "items", "log", "back to the tree",
+		"copy line", "copy twin", "copy value", "copy place",
+		"edit", "page", "export", "redact", "follow", "mouse", "palette",
+	}[a]
+}

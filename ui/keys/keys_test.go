@@ -121,8 +121,9 @@ func TestPress(t *testing.T) {
 func TestFooterIsInItsOrder(t *testing.T) {
 	m := keys.NewMap()
 	labels := func(mode keys.Mode) []string {
-		var got []string
-		for _, b := range m.Footer(mode) {
+		footer := m.Footer(mode)
+		got := make([]string, 0, len(footer))
+		for _, b := range footer {
 			got = append(got, b.Label()+" "+b.Short)
 		}
 		return got
@@ -139,8 +140,9 @@ func TestFooterIsInItsOrder(t *testing.T) {
 }
 
 func TestChordTellsWhatItCanBecome(t *testing.T) {
-	var got []string
-	for _, b := range keys.NewMap().Chord(keys.Tree, "z") {
+	chords := keys.NewMap().Chord(keys.Tree, "z")
+	got := make([]string, 0, len(chords))
+	for _, b := range chords {
 		got = append(got, b.Label())
 	}
 	if diff := cmp.Diff([]string{"zM", "zR"}, got); diff != "" {

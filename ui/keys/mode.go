@@ -14,10 +14,10 @@ const (
 	NumModes = iota
 )
 
-var modeNames = [NumModes]string{"tree", "detail", "source", "prompt", "help"}
-
 // String returns the name of the mode.
-func (m Mode) String() string { return modeNames[m] }
+func (m Mode) String() string {
+	return [...]string{"tree", "detail", "source", "prompt", "help"}[m]
+}
 
 // Modes is a set of modes.
 type Modes uint8

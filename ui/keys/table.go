@@ -17,12 +17,12 @@ const (
 	NumGroups = iota
 )
 
-var groupNames = [NumGroups]string{
-	"Moving", "Folding", "Finding", "Panes and views", "Narrowing", "Taking along", "Help and leaving",
-}
-
 // String returns the heading.
-func (g Group) String() string { return groupNames[g] }
+func (g Group) String() string {
+	return [...]string{
+		"Moving", "Folding", "Finding", "Panes and views", "Narrowing", "Taking along", "Help and leaving",
+	}[g]
+}
 
 // Binding is one row of the table.
 type Binding struct {

@@ -78,7 +78,7 @@ func scenario(tb testing.TB, name string, o thread.Options) *loaded {
 	if err != nil || len(paths) == 0 {
 		tb.Fatalf("no log of scenario %s: %v", name, err)
 	}
-	var files []file
+	files := make([]file, 0, len(paths))
 	for _, path := range paths {
 		data, err := os.ReadFile(path)
 		if err != nil {

@@ -57,7 +57,7 @@ func clean(s string, ascii bool) string {
 	for i := 0; i < len(s); {
 		r, n := utf8.DecodeRuneInString(s[i:])
 		if r == utf8.RuneError && n == 1 {
-			c.number("0x", uint64(s[i]), 2)
+			c.number("0x", rune(s[i]), 2)
 		} else {
 			c.take(r)
 		}
@@ -83,7 +83,7 @@ func (c *cleaner) take(r rune) {
 	case (r == 0xFE0E || r == 0xFE0F) && !c.ascii && unicode.Is(unicode.So, c.base):
 		c.base = 0
 	case c.ascii || hidden(r):
-		c.number("U+", uint64(r), 4)
+		c.number("U+", r, 4)
 	case unicode.In(r, unicode.Mn, unicode.Me):
 		c.mark(r)
 	case unicode.Is(unicode.Zs, r) && r != 0x3000:
@@ -104,7 +104,7 @@ func (c *cleaner) keep(r rune) {
 // one too many.
 func (c *cleaner) mark(r rune) {
 	if c.base == 0 || c.marks == maxMarks {
-		c.number("U+", uint64(r), 4)
+		c.number("U+", r, 4)
 		return
 	}
 	c.b.WriteRune(r)
@@ -116,7 +116,7 @@ func (c *cleaner) control(r rune) {
 	switch {
 	case c.ascii:
 		c.b.WriteByte('^')
-		c.b.WriteByte(byte(r) ^ 0x40)
+		c.b.WriteRune(r ^ 0x40)
 	case r == 0x7F:
 		c.b.WriteRune('␡')
 	default:
@@ -126,12 +126,12 @@ func (c *cleaner) control(r rune) {
 }
 
 // number writes a number of at least digits hexadecimal digits in angles.
-func (c *cleaner) number(prefix string, v uint64, digits int) {
+func (c *cleaner) number(prefix string, v rune, digits int) {
 	left, right := "‹", "›"
 	if c.ascii {
 		left, right = "<", ">"
 	}
-	hex := strings.ToUpper(strconv.FormatUint(v, 16))
+	hex := strings.ToUpper(strconv.FormatInt(int64(v), 16))
 	c.b.WriteString(left)
 	c.b.WriteString(prefix)
 	for range digits - len(hex) {

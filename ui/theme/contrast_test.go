@@ -14,31 +14,36 @@ var grounds = map[bool][]string{
 
 func TestTextStandsOutFromTheGround(t *testing.T) {
 	for r := range Role(NumRoles) {
-		least := 4.5
-		if r == Chrome {
-			least = 3
-		}
 		for _, dark := range []bool{true, false} {
-			l := looks[r]
-			front, own := l.light, l.lightGround
-			if dark {
-				front, own = l.dark, l.darkGround
-			}
 			for _, depth := range []Color{ANSI256, True} {
 				for _, ground := range grounds[dark] {
-					text := at(front, depth)
-					if at(own, depth) != "" {
-						ground = at(own, depth)
-					}
-					if text == "" {
-						text = map[bool]string{true: "#d0d0d0", false: "#202020"}[dark]
-					}
-					if c := contrast(t, text, ground); c < least {
-						t.Errorf("%s, dark=%v, depth %d: %s on %s has contrast %.2f, want %.1f", r, dark, depth, text, ground, c, least)
-					}
+					checkContrast(t, r, dark, depth, ground)
 				}
 			}
 		}
+	}
+}
+
+// checkContrast checks one role on one ground. The terminal's own colour is
+// taken to be a light or a dark grey.
+func checkContrast(t *testing.T, r Role, dark bool, depth Color, ground string) {
+	t.Helper()
+	least := 4.5
+	if r == Chrome {
+		least = 3
+	}
+	front, own, text := looks[r].light, looks[r].lightGround, "#202020"
+	if dark {
+		front, own, text = looks[r].dark, looks[r].darkGround, "#d0d0d0"
+	}
+	if at(own, depth) != "" {
+		ground = at(own, depth)
+	}
+	if at(front, depth) != "" {
+		text = at(front, depth)
+	}
+	if c := contrast(t, text, ground); c < least {
+		t.Errorf("%s, dark=%v, depth %d: %s on %s has contrast %.2f, want %.1f", r, dark, depth, text, ground, c, least)
 	}
 }
 

@@ -26,10 +26,10 @@ const (
 	NumRoles     = iota
 )
 
-var roleNames = [NumRoles]string{
-	"plain", "title", "strong", "dim", "chrome", "key", "pass", "fail", "warn", "waiting", "note",
-	"not asked", "not carried", "not judged", "differ", "selected", "selected, idle", "match",
-}
-
 // String returns the name of the role.
-func (r Role) String() string { return roleNames[r] }
+func (r Role) String() string {
+	return [...]string{
+		"plain", "title", "strong", "dim", "chrome", "key", "pass", "fail", "warn", "waiting", "note",
+		"not asked", "not carried", "not judged", "differ", "selected", "selected, idle", "match",
+	}[r]
+}

@@ -31,6 +31,7 @@ func each(t *testing.T, test func(t *testing.T, th *theme.Theme)) {
 
 func TestEveryRoleHasALookEverywhere(t *testing.T) {
 	each(t, func(t *testing.T, th *theme.Theme) {
+		t.Helper()
 		for r := range theme.Role(theme.NumRoles) {
 			got := th.Paint(r, "payer-1")
 			if text.Width(got) != 7 {
@@ -72,12 +73,17 @@ func TestWithoutColourTheSelectionStaysVisible(t *testing.T) {
 
 func TestRolesThatMeanOppositesLookDifferent(t *testing.T) {
 	each(t, func(t *testing.T, th *theme.Theme) {
+		t.Helper()
 		if th.Options().Color < theme.ANSI16 {
 			t.Skip("no colour to tell by: signs do")
 		}
 		for _, pair := range [][2]theme.Role{
-			{theme.Pass, theme.Fail}, {theme.Pass, theme.Warn}, {theme.Fail, theme.Warn}, {theme.Pass, theme.NotJudged},
-			{theme.Selected, theme.SelectedIdle}, {theme.Note, theme.Warn},
+			{theme.Pass, theme.Fail},
+			{theme.Pass, theme.Warn},
+			{theme.Fail, theme.Warn},
+			{theme.Pass, theme.NotJudged},
+			{theme.Selected, theme.SelectedIdle},
+			{theme.Note, theme.Warn},
 		} {
 			if th.Paint(pair[0], "x") == th.Paint(pair[1], "x") {
 				t.Errorf("%s and %s look the same", pair[0], pair[1])
@@ -110,12 +116,11 @@ func TestEveryVerdictAndStateHasASign(t *testing.T) {
 		t.Fatalf("the domain lists %d verdicts and %d states", len(verdicts), len(states))
 	}
 	each(t, func(t *testing.T, th *theme.Theme) {
+		t.Helper()
 		seen := map[string]check.Verdict{}
 		for _, v := range verdicts {
 			sign, role := th.Verdict(v)
-			if strings.TrimSpace(sign) == "" || text.Width(sign) != 1 || role == theme.Plain {
-				t.Errorf("%s: sign %q, role %s", v, sign, role)
-			}
+			wantSign(t, v.String(), sign, role)
 			if other, taken := seen[sign]; taken {
 				t.Errorf("%s and %s have the same sign %q", v, other, sign)
 			}
@@ -123,9 +128,7 @@ func TestEveryVerdictAndStateHasASign(t *testing.T) {
 		}
 		for _, s := range states {
 			sign, role := th.State(s)
-			if strings.TrimSpace(sign) == "" || text.Width(sign) != 1 || role == theme.Plain {
-				t.Errorf("%s: sign %q, role %s", s, sign, role)
-			}
+			wantSign(t, s.String(), sign, role)
 			if fails := sign == th.Glyphs.Signs.Fail; fails != s.Bad() {
 				t.Errorf("%s: fail sign %v, bad %v", s, fails, s.Bad())
 			}
@@ -136,6 +139,14 @@ func TestEveryVerdictAndStateHasASign(t *testing.T) {
 			}
 		}
 	})
+}
+
+// wantSign checks that something has a sign of one cell and a look.
+func wantSign(t *testing.T, what, sign string, role theme.Role) {
+	t.Helper()
+	if strings.TrimSpace(sign) == "" || text.Width(sign) != 1 || role == theme.Plain {
+		t.Errorf("%s: sign %q, role %s", what, sign, role)
+	}
 }
 
 func TestGlyphsAreWhatScreensPromise(t *testing.T) {

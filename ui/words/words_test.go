@@ -256,8 +256,9 @@ func TestChangesOfAVariant(t *testing.T) {
 	if len(forms) != 2 {
 		t.Fatalf("%d forms", len(forms))
 	}
-	var got []string
-	for _, change := range words.Changes(forms[0].Decoded, forms[1].Decoded) {
+	changes := words.Changes(forms[0].Decoded, forms[1].Decoded)
+	got := make([]string, 0, len(changes))
+	for _, change := range changes {
 		got = append(got, change.Slot+": "+change.Text())
 	}
 	want := []string{"amt: sent as 7.00, delivered as 8.00", "tail: not sent, delivered as hello"}
@@ -278,14 +279,18 @@ func TestNotJudgedOf(t *testing.T) {
 			"RW1 RB payer-1 re=scheduler-1 from=payer to=scheduler item=x ask=BUILD acc=len:2p",
 			"RW1 AQ payer-2 re=scheduler-1 from=payer to=scheduler need=TEXT by=20261002",
 		}, []words.Unjudged{
-			{Check: "record", Why: "no record supplied"}, {Check: "expiry", Why: "no clock"},
-			{Check: "comprehension", Why: "no criteria supplied"}, {Check: "closing", Why: "no clock"}, {Check: "question", Why: "no clock"},
+			{Check: "record", Why: "no record supplied"},
+			{Check: "expiry", Why: "no clock"},
+			{Check: "comprehension", Why: "no criteria supplied"},
+			{Check: "closing", Why: "no clock"},
+			{Check: "question", Why: "no clock"},
 		}},
 		{"nothing to compare", []string{
 			"RW1 HO scheduler-1 from=scheduler to=payer item=x ask=BUILD rb=exec", "RW1 RB payer-1 re=scheduler-1 from=payer to=scheduler item=x ask=BUILD",
 			"RW1 DN payer-2 re=scheduler-1 from=payer to=scheduler item=x out=OK",
 		}, []words.Unjudged{
-			{Check: "record", Why: "no record supplied"}, {Check: "execution", Why: "no execution slots for BUILD"},
+			{Check: "record", Why: "no record supplied"},
+			{Check: "execution", Why: "no execution slots for BUILD"},
 			{Check: "done", Why: "no slot to compare"},
 		}},
 	}
