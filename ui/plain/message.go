@@ -201,17 +201,18 @@ func (p *printer) divergence(d words.Divergence, fails bool, depth int) {
 		p.piece(theme.Differ, d.Actual))
 }
 
-// readback writes the problems and notes of each tier, and what was not judged.
+// readback writes the problems and notes of a readback, and of each tier that was
+// not judged why.
 func (p *printer) readback(r thread.Readback, depth int) {
-	tiers := words.Tiers(r)
-	for i := range tiers {
-		t := &tiers[i]
-		if t.Verdict == check.NotJudged {
-			p.under(depth, p.sign(words.NotJudged), p.say(theme.Plain, t.Tier.String()+"  "), p.piece(theme.Plain, t.Text))
+	tiers, found := r.Tiers(), r.Check().Problems
+	for i, v := range tiers {
+		t := check.Tier(i)
+		if v == check.NotJudged {
+			p.under(depth, p.sign(words.NotJudged), p.say(theme.Plain, t.String()+"  "), p.piece(theme.Plain, words.WhyNotJudged(r, t)))
 		}
-		for _, found := range t.Problems {
-			if t.Verdict != check.NotJudged || !found.Note {
-				p.problem(depth, t.Tier.String(), found)
+		for _, one := range found {
+			if one.Tier == t && (v != check.NotJudged || !one.Note) {
+				p.problem(depth, t.String(), one)
 			}
 		}
 	}

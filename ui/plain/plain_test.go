@@ -238,7 +238,7 @@ func TestClosedPipeEndsTheText(t *testing.T) {
 }
 
 func TestDepthCostsNothing(t *testing.T) {
-	const deep = 100_000
+	const deep = 20_000
 	var log bytes.Buffer
 	log.WriteString("RW1 HO a-1 from=a to=b item=x:1 ask=FIX\n")
 	for i := 2; i <= deep; i++ {

@@ -8,7 +8,12 @@ import (
 
 // Width returns how many cells s takes on the screen. Escape sequences of our
 // own colours take none.
-func Width(s string) int { return ansi.StringWidth(s) }
+func Width(s string) int {
+	if plain(s) {
+		return len(s)
+	}
+	return ansi.StringWidth(s)
+}
 
 // Cut returns s if it is at most w cells wide, else its start with the
 // ellipsis behind it, together at most w cells. It never cuts inside a
@@ -18,7 +23,7 @@ func Cut(s string, w int, ellipsis string) string {
 	if w <= 0 {
 		return ""
 	}
-	if len(s) <= w && plain(s) || Width(s) <= w {
+	if Width(s) <= w {
 		return s
 	}
 	if Width(ellipsis) > w {

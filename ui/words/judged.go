@@ -40,7 +40,7 @@ func NotJudgedOf(h thread.Handoff) []Unjudged {
 	for _, t := range []check.Tier{check.Expiry, check.Comprehension, check.Execution} {
 		for _, r := range rbs {
 			if r.Tiers()[t] == check.NotJudged {
-				add(t.String(), whyNotJudged(r, t, h))
+				add(t.String(), WhyNotJudged(r, t))
 			}
 		}
 	}
@@ -59,9 +59,11 @@ func NotJudgedOf(h thread.Handoff) []Unjudged {
 	return list
 }
 
-// whyNotJudged says why a tier of a readback was not judged. A readback that
-// its handoff's profile cannot read has no other tier but receipt.
-func whyNotJudged(r thread.Readback, t check.Tier, h thread.Handoff) string {
+// WhyNotJudged says why a tier of a readback was not judged (judgement.md,
+// sections 6 and 8). A readback that its handoff's profile cannot read has no
+// tier judged but receipt.
+func WhyNotJudged(r thread.Readback, t check.Tier) string {
+	h := r.Handoff()
 	if r.Tiers()[check.Echo] == check.NotJudged {
 		return "not valid under profile " + h.Profile()
 	}
