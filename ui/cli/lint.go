@@ -99,10 +99,11 @@ func (l *listing) lintable(e entry) (*codec.Message, linted, bool) {
 	return codec.Parse(line, codec.Reading{Profiles: l.set, Caller: l.caller}), at, true
 }
 
-// beginsMessage reports whether a line begins with RW1 and two capitals.
+// beginsMessage reports whether a line begins with RW1 and two capitals, and
+// was not overwritten on the screen.
 func beginsMessage(line string) bool {
 	words := strings.Fields(line)
-	if len(words) < 2 || words[0] != "RW1" || len(words[1]) != 2 {
+	if len(words) < 2 || strings.Contains(line, "\r") || words[0] != "RW1" || len(words[1]) != 2 {
 		return false
 	}
 	return strings.Trim(words[1], "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""

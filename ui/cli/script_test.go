@@ -20,7 +20,13 @@ import (
 	"crosscheck/ui/cli"
 )
 
+// asCrosscheck makes the test binary the program itself.
+const asCrosscheck = "TEST_AS_CROSSCHECK"
+
 func TestMain(m *testing.M) {
+	if os.Getenv(asCrosscheck) != "" {
+		os.Exit(cli.Main())
+	}
 	testscript.Main(m, map[string]func(){
 		"crosscheck": func() { os.Exit(cli.Main()) },
 		"code":       func() { os.Exit(codeMain(os.Args[1:])) },

@@ -1,0 +1,158 @@
+package cli_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"syscall"
+	"testing"
+
+	"golang.org/x/sys/unix"
+)
+
+// pty opens a pseudo-terminal: the side of the screen, and the side of the
+// program. Nobody answers on it unless the test does.
+func pty(t *testing.T) (screen, program *os.File) {
+	t.Helper()
+	screen, err := os.OpenFile("/dev/ptmx", os.O_RDWR|unix.O_NOCTTY, 0)
+	if err != nil {
+		t.Skipf("no pseudo-terminals here: %v", err)
+	}
+	t.Cleanup(func() { _ = screen.Close() })
+	fd := int(screen.Fd())
+	if err := unix.IoctlSetPointerInt(fd, unix.TIOCSPTLCK, 0); err != nil {
+		t.Fatal(err)
+	}
+	n, err := unix.IoctlGetInt(fd, unix.TIOCGPTN)
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, err = os.OpenFile(fmt.Sprintf("/dev/pts/%d", n), os.O_RDWR|unix.O_NOCTTY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = program.Close() })
+	if err := unix.IoctlSetWinsize(fd, unix.TIOCSWINSZ, &unix.Winsize{Row: 40, Col: 120}); err != nil {
+		t.Fatal(err)
+	}
+	return screen, program
+}
+
+// onTerminal starts a program whose terminal is the pseudo-terminal.
+func onTerminal(t *testing.T, cmd *exec.Cmd, tty *os.File) {
+	t.Helper()
+	cmd.Stdout, cmd.Stderr = tty, tty
+	if cmd.Stdin == nil {
+		cmd.Stdin = tty
+	}
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true, Ctty: 1}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	if err := tty.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// readAll reads what is written to the screen until the program is gone, which
+// Linux reports as an input/output error.
+func readAll(t *testing.T, screen io.Reader) string {
+	t.Helper()
+	var b bytes.Buffer
+	if _, err := io.Copy(&b, screen); err != nil && !errors.Is(err, syscall.EIO) {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// On a terminal that does not answer, a query for its colours would stand in
+// the output as an escape sequence, and the program would wait five seconds for
+// the answer (see package theme/quiet).
+func TestPlainCommandsDoNotQueryTheTerminal(t *testing.T) {
+	line := "RW1 HO a-1 from=a to=b item=pr:7 ask=REVIEW"
+	tests := []struct {
+		args []string
+		want string
+	}{
+		{[]string{"validate", line}, "OK"},
+		{[]string{"--help"}, "Exit codes"},
+		{[]string{"version"}, "rogerwilco"},
+		{[]string{"find", "demo/clean-run.log"}, "demo/clean-run.log:3:"},
+		{[]string{"lint", "demo/clean-run.log"}, "0 error(s)"},
+		{[]string{"--plain", "--color", "never", "demo/clean-run.log"}, "HO scheduler-1"},
+		{[]string{"demo", "--plain", "--color", "never"}, "1940.00 became 1490.00"},
+		{[]string{"nosuch.log"}, "no such file"},
+	}
+	for _, tt := range tests {
+		t.Run(strings.Join(tt.args, " "), func(t *testing.T) {
+			screen, tty := pty(t)
+			cmd := program(t, tt.args...)
+			onTerminal(t, cmd, tty)
+			got := readAll(t, screen)
+			_ = cmd.Wait() // the exit code is the promise of another test
+			if strings.Contains(got, "\x1b") {
+				t.Errorf("escape bytes in %q", got)
+			}
+			if !strings.Contains(got, tt.want) {
+				t.Errorf("got %q, want it to hold %q", got, tt.want)
+			}
+		})
+	}
+}
+
+// await reads the screen until text stands on it and returns all that was read.
+func await(t *testing.T, screen io.Reader, text string) string {
+	t.Helper()
+	var seen []byte
+	buf := make([]byte, 4096)
+	for !bytes.Contains(seen, []byte(text)) {
+		n, err := screen.Read(buf)
+		seen = append(seen, buf[:n]...)
+		if err != nil {
+			t.Fatalf("%v, before %q came: %q", err, text, seen)
+		}
+	}
+	return string(seen)
+}
+
+func TestTheViewTakesKeysFromTheTerminal(t *testing.T) {
+	log, err := os.ReadFile("demo/tool-changed.log")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tests := []struct {
+		name  string
+		args  []string
+		stdin io.Reader // nil is the terminal
+	}{
+		{"of a file", []string{"--theme", "dark", "demo/tool-changed.log"}, nil},
+		{"of what is piped in", []string{"--theme", "dark"}, bytes.NewReader(log)},
+		{"of the demo", []string{"--theme", "light", "demo"}, nil},
+		{"opened at a message", []string{"--theme", "dark", "demo/tool-changed.log#payer-2"}, nil},
+		{"without colour", []string{"--theme", "dark", "--color", "never", "--ascii", "demo/tool-changed.log"}, nil},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			screen, tty := pty(t)
+			cmd := program(t, tt.args...)
+			cmd.Stdin = tt.stdin
+			onTerminal(t, cmd, tty)
+			before := await(t, screen, "scheduler-1")
+			if _, err := screen.WriteString("q"); err != nil {
+				t.Fatal(err)
+			}
+			after := readAll(t, screen)
+			if err := cmd.Wait(); err != nil {
+				t.Errorf("got %v, want exit code 0", err)
+			}
+			const enter, leave = "\x1b[?1049h", "\x1b[?1049l"
+			if !strings.Contains(before, enter) || !strings.Contains(after, leave) {
+				t.Errorf("the alternate screen is not entered and left: %q … %q", before, after)
+			}
+		})
+	}
+}
