@@ -104,15 +104,15 @@ func (c *cleaner) dropSequences(line []byte) []byte {
 	out := c.out[:0]
 	for i := 0; i < len(line); {
 		n := 0
-		switch b := line[i]; {
-		case b == bs:
+		switch line[i] {
+		case bs:
 			n = 1
 			out = dropLast(out)
-		case b == esc:
+		case esc:
 			n = escapeLen(line[i:])
-		case b == 0xc2:
+		case 0xc2:
 			n = c1Len(line[i:])
-		case b == '#':
+		case '#':
 			n = spelledLen(line[i:])
 		}
 		if n == 0 {
@@ -208,8 +208,11 @@ func stringLen(b []byte, belEnds bool) int {
 				return i + 2
 			}
 			return 0
-		case b[i] == 0xc2 && i+1 < len(b) && b[i+1] == 0x9c:
-			return i + 2
+		case isC1(b[i:]):
+			if b[i+1] == 0x9c {
+				return i + 2
+			}
+			return 0
 		}
 	}
 	return 0

@@ -15,10 +15,7 @@ type clock struct {
 
 // time returns the time that a stamp stands for.
 func (c *clock) time(s *stamp) Time {
-	switch {
-	case s.epoch:
-		return Time{At: s.at.UTC(), Known: true, Zone: true, Year: true}
-	case s.vague:
+	if s.vague {
 		return Time{}
 	}
 	t := Time{Known: true, Zone: s.zone, Year: s.year > 0}

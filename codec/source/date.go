@@ -98,28 +98,28 @@ func (s *stamp) mailDate(b []byte) int {
 // named reads the times that begin with the name of a month or a day of the
 // week.
 func (s *stamp) named(b []byte) int {
-	i := 0
-	if isWeekday(b) {
-		i = 3
-		if b[i] == ',' {
-			i++
-		}
-		if i >= len(b) || b[i] != ' ' {
-			return 0
-		}
-		i++
-		if i < len(b) && isDigit(b[i]) {
-			if n := s.mailDate(b[i:]); n > 0 {
-				return i + n
-			}
-			return 0
-		}
+	weekday := weekdayLen(b)
+	n := 0
+	rest := b[weekday:]
+	if len(rest) > 0 && isDigit(rest[0]) {
+		n = s.mailDate(rest)
+	} else {
+		n = s.monthAndDay(rest)
 	}
-	s.month = monthOf(b[i:])
-	if s.month == 0 || i+5 >= len(b) || b[i+3] != ' ' {
+	if n == 0 {
 		return 0
 	}
-	i += 4
+	return weekday + n
+}
+
+// monthAndDay reads Oct  2 13:05:11, with the year behind it as ctime writes
+// it or without as syslog does.
+func (s *stamp) monthAndDay(b []byte) int {
+	s.month = monthOf(b)
+	if s.month == 0 || len(b) < 6 || b[3] != ' ' {
+		return 0
+	}
+	i := 4
 	if b[i] == ' ' {
 		i++
 	}
@@ -133,7 +133,7 @@ func (s *stamp) named(b []byte) int {
 		return 0
 	}
 	if year, n := number(tail(b, i+1), 4, 4); n > 0 && b[i] == ' ' && !s.zone && validDate(year, s.month, day) {
-		s.year, s.syslog = year, false // as ctime writes it
+		s.year, s.syslog = year, false
 		i += 1 + n
 	}
 	return i
@@ -148,8 +148,20 @@ func monthOf(b []byte) int {
 	return nameIn(names, b)
 }
 
-func isWeekday(b []byte) bool {
-	return len(b) > 4 && (b[3] == ' ' || b[3] == ',') && nameIn("MonTueWedThuFriSatSun", b) > 0
+// weekdayLen returns the length of the day of the week that b starts with,
+// its comma and the space behind it, or 0.
+func weekdayLen(b []byte) int {
+	if nameIn("MonTueWedThuFriSatSun", b) == 0 {
+		return 0
+	}
+	n := 3
+	if n < len(b) && b[n] == ',' {
+		n++
+	}
+	if n >= len(b) || b[n] != ' ' {
+		return 0
+	}
+	return n + 1
 }
 
 // nameIn returns the 1-based place of the first three letters of b in a list

@@ -15,15 +15,20 @@ type Error struct {
 }
 
 // Error returns "FILE: what; remedy".
-func (e *Error) Error() string { return e.File + ": " + e.What + "; " + e.Remedy }
+func (e *Error) Error() string {
+	file := e.File
+	if file == "-" {
+		file = "standard input"
+	}
+	return file + ": " + e.What + "; " + e.Remedy
+}
 
 // Unwrap returns the error of the system.
 func (e *Error) Unwrap() error { return e.Err }
 
-// newError returns an error about the input with the given name. FILE in the
-// remedy stands for its name, as a shell would want it.
+// newError returns an error about the input with the given name.
 func newError(name, what, remedy string, err error) *Error {
-	return &Error{File: printable(name), What: what, Remedy: strings.ReplaceAll(remedy, "FILE", shellWord(name)), Err: err}
+	return &Error{File: printable(name), What: what, Remedy: remedy, Err: err}
 }
 
 // printable returns a name that can be printed: as it is, or quoted.
@@ -46,6 +51,9 @@ func shellWord(name string) string {
 	}
 	plain := func(r rune) bool {
 		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("_-./:@%+,=~", r)
+	}
+	if strings.HasPrefix(name, "-") {
+		name = "./" + name // else it would be an option
 	}
 	if strings.IndexFunc(name, func(r rune) bool { return !plain(r) }) < 0 {
 		return name

@@ -71,7 +71,7 @@ func (f *feed) next(ctx context.Context) ([]byte, error) {
 	}
 	select {
 	case <-ctx.Done():
-		return nil, context.Cause(ctx)
+		return nil, context.Cause(ctx) //nolint:wrapcheck // the caller's own reason
 	default:
 	}
 	select {
@@ -79,7 +79,7 @@ func (f *feed) next(ctx context.Context) ([]byte, error) {
 		f.held = b.data
 		return b.data, b.err
 	case <-ctx.Done():
-		return nil, context.Cause(ctx)
+		return nil, context.Cause(ctx) //nolint:wrapcheck // the caller's own reason
 	}
 }
 

@@ -25,7 +25,7 @@ type unit struct {
 
 	// Of a very long line only its end is handed over: skipped characters
 	// stand before it. What is shut can hold mentions only, since more text
-	// stands before it than a prefix may have.
+	// stands before it than a prefix may have; save behind a carriage return.
 	skipped int
 	shut    bool
 }
@@ -67,7 +67,7 @@ func (f *finder) text(u *unit) {
 // line searches one line of a unit.
 func (f *finder) line(u *unit, raw []byte, sub int) {
 	text, over, overwrote := f.cleaner.clean(raw)
-	l := spot{unit: u, raw: raw, sub: sub}
+	l := spot{unit: u, raw: raw, sub: sub, shut: u.shut && !overwrote}
 	if overwrote {
 		l.flags |= Overwrote
 	}
@@ -87,10 +87,14 @@ type spot struct {
 	unit  *unit
 	raw   []byte // the line as it stands
 	sub   int
+	shut  bool  // only a mention can be there
 	over  bool  // the text is of what was overwritten
 	base  int   // where the text starts in the cleaned line
 	cell  trace // where its bytes were before escapes were undone
 	flags Flags
+
+	counted int // bytes of raw of which the characters are counted
+	chars   int // how many these are
 }
 
 // rawOffset returns where the byte i of the text of a spot is on the raw line.
@@ -102,12 +106,20 @@ func (f *finder) rawOffset(l *spot, i int) int {
 	return f.cleaner.offset(i)
 }
 
-// column returns the column of a byte of the raw line.
-func (l *spot) column(raw int) int { return l.unit.skipped + utf8.RuneCount(l.raw[:raw]) + 1 }
+// column returns the column of a byte of the raw line. It counts on from the
+// byte before, as a row may have many.
+func (l *spot) column(raw int) int {
+	if raw < l.counted {
+		l.counted, l.chars = 0, 0
+	}
+	l.chars += utf8.RuneCount(l.raw[l.counted:raw])
+	l.counted = raw
+	return l.unit.skipped + l.chars + 1
+}
 
 // messageIn hands over the message that a cleaned line holds, if it does.
 func (f *finder) messageIn(l *spot, text []byte, rowTime Time) bool {
-	if l.unit.shut {
+	if l.shut {
 		return false
 	}
 	for at := nextVersion(text, 0); at >= 0; at = nextVersion(text, at+2) {
@@ -189,21 +201,30 @@ func (f *finder) mentionIn(l *spot, text []byte) {
 	if l.unit.flags&Example != 0 {
 		return
 	}
+	if at, parses := f.nameIn(text); at >= 0 {
+		f.mentionAt(l, at, parses)
+	}
+}
+
+// nameIn returns where the first RW1 that would parse as a line stands in a
+// text, else the first RW1 that is a word, else -1.
+func (f *finder) nameIn(text []byte) (first int, parses bool) {
 	text = trimRight(text)
-	first, parses := -1, false
-	for at := nextVersion(text, 0); at >= 0 && !parses; at = nextVersion(text, at+2) {
-		if !isName(text[at:]) {
-			continue
-		}
-		parses = f.parses(text[at:])
-		if first < 0 || parses {
+	first = -1
+	for at := nextVersion(text, 0); at >= 0; at = nextVersion(text, at+2) {
+		switch {
+		case !isName(text[at:]):
+		case f.parses(text[at:]):
+			return at, true
+		case first < 0:
 			first = at
 		}
 	}
-	if first < 0 {
-		return
-	}
-	f.mention = Mention{Line: l.unit.line, Column: l.column(f.rawOffset(l, first)), Offset: l.unit.offset, Text: l.raw, Parses: parses}
+	return first, false
+}
+
+func (f *finder) mentionAt(l *spot, at int, parses bool) {
+	f.mention = Mention{Line: l.unit.line, Column: l.column(f.rawOffset(l, at)), Offset: l.unit.offset, Text: l.raw, Parses: parses}
 	f.account.Mentions++
 	if parses {
 		f.account.WouldParse++
@@ -229,16 +250,25 @@ func (f *finder) parses(text []byte) bool {
 // overwritten counts the mention in what carriage returns made a line
 // overwrite, at most one.
 func (f *finder) overwritten(l *spot, over []byte) {
-	l.over, l.cell = true, nil
-	before := f.account.Mentions
-	for start := 0; start <= len(over) && f.account.Mentions == before; {
-		end := bytes.IndexByte(over[start:], cr)
-		if end < 0 {
-			end = len(over) - start
+	if l.unit.flags&Example != 0 {
+		return
+	}
+	l.over, l.base, l.cell = true, 0, nil
+	first := -1
+	for start := 0; start < len(over); {
+		segment, _, _ := bytes.Cut(over[start:], []byte{cr})
+		at, parses := f.nameIn(segment)
+		if parses {
+			f.mentionAt(l, start+at, true)
+			return
 		}
-		l.base = start
-		f.mentionIn(l, over[start:start+end])
-		start += end + 1
+		if at >= 0 && first < 0 {
+			first = start + at
+		}
+		start += len(segment) + 1
+	}
+	if first >= 0 {
+		f.mentionAt(l, first, false)
 	}
 }
 

@@ -40,7 +40,7 @@ func isJSON(s *sample) bool {
 		t, err := d.Token()
 		if err != nil {
 			ended := errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF)
-			return ended && (depth == 0 || tokens >= enough)
+			return ended && (depth == 0 || !s.whole || tokens >= enough)
 		}
 		tokens++
 		switch t {

@@ -1,51 +1,72 @@
 package source
 
-import "bytes"
+import (
+	"bytes"
+	"strings"
+)
 
-// kind is something an input can be that is not read: by which first bytes it
-// is known, what it is called, and how text comes out of it.
+// kind is something an input can be that is not read: by which bytes it is
+// known, what it is called, and what to do about it.
 type kind struct {
 	at     int // where magic stands
 	magic  string
 	what   string
-	remedy string
+	remedy string // in words, if no command makes text of it
+	filter string // a command that reads it from a pipe too
+	export string // a command that reads FILE
 }
 
-// Words that the remedies share. FILE stands for the name.
+// Words that kinds share.
 const (
-	pipeInto = " FILE | crosscheck"
-	noText   = "give a text log instead"
 	later    = ", which is not read yet"
+	giveText = "give a text log instead"
 )
 
 // kinds is the table of what is known by its first bytes.
 func kinds() []kind {
 	return []kind{
-		{0, "\x1f\x8b", "is compressed with gzip" + later, "unpack it first: zcat" + pipeInto},
-		{0, "\x28\xb5\x2f\xfd", "is compressed with zstd" + later, "unpack it first: zstdcat" + pipeInto},
-		{0, "PK\x03\x04", "is a zip archive" + later, "unpack it first: unzip -p" + pipeInto},
-		{0, "PK\x05\x06", "is an empty zip archive", noText},
-		{0, "BZh", "is compressed with bzip2", "unpack it first: bzcat" + pipeInto},
-		{0, "\xfd7zXZ\x00", "is compressed with xz", "unpack it first: xzcat" + pipeInto},
-		{0, "\x04\x22\x4d\x18", "is compressed with lz4", "unpack it first: lz4cat" + pipeInto},
-		{0, "7z\xbc\xaf\x27\x1c", "is a 7-Zip archive", "unpack it first: 7z x -so" + pipeInto},
-		{257, "ustar", "is a tar archive", "unpack it first: tar -xOf" + pipeInto},
-		{0, "SQLite format 3\x00", "is an SQLite database", "export its text first: sqlite3 FILE .dump | crosscheck"},
-		{0, "PAR1", "is a Parquet file", "export its text columns to a text file first"},
-		{0, "LPKSHHRH", "is a binary journal of systemd", "export it first: journalctl -o short-iso --file" + pipeInto},
-		{0, "\x00\x00\xfe\xff", "is UTF-32 text, which is not read", "convert it first: iconv -f UTF-32 -t UTF-8" + pipeInto},
-		{0, "\xff\xfe\x00\x00", "is UTF-32 text, which is not read", "convert it first: iconv -f UTF-32 -t UTF-8" + pipeInto},
-		{0, "\xff\xfe", "is UTF-16 text" + later, "convert it first: iconv -f UTF-16 -t UTF-8" + pipeInto},
-		{0, "\xfe\xff", "is UTF-16 text" + later, "convert it first: iconv -f UTF-16 -t UTF-8" + pipeInto},
-		{0, "\x7fELF", "is a program", noText},
-		{0, "MZ\x90\x00", "is a program", noText},
-		{0, "\xcf\xfa\xed\xfe", "is a program", noText},
-		{0, "\x00asm", "is a WebAssembly program", noText},
-		{0, "\x89PNG\r\n", "is a picture", noText},
-		{0, "\xff\xd8\xff", "is a picture", noText},
-		{0, "GIF8", "is a picture", noText},
-		{0, "%PDF-", "is a PDF document", "export its text first: pdftotext FILE - | crosscheck"},
+		{magic: "\x1f\x8b", what: "is compressed with gzip" + later, filter: "zcat"},
+		{magic: "\x28\xb5\x2f\xfd", what: "is compressed with zstd" + later, filter: "zstdcat"},
+		{magic: "PK\x03\x04", what: "is a zip archive" + later, export: "unzip -p FILE"},
+		{magic: "PK\x05\x06", what: "is an empty zip archive", remedy: giveText},
+		{magic: "BZh", what: "is compressed with bzip2", filter: "bzcat"},
+		{magic: "\xfd7zXZ\x00", what: "is compressed with xz", filter: "xzcat"},
+		{magic: "\x04\x22\x4d\x18", what: "is compressed with lz4", filter: "lz4cat"},
+		{magic: "7z\xbc\xaf\x27\x1c", what: "is a 7-Zip archive", export: "7z x -so FILE"},
+		{magic: "ustar", at: 257, what: "is a tar archive", export: "tar -xOf FILE"},
+		{magic: "SQLite format 3\x00", what: "is an SQLite database", export: "sqlite3 FILE .dump"},
+		{magic: "PAR1", what: "is a Parquet file", remedy: "export its text columns as plain text"},
+		{magic: "LPKSHHRH", what: "is a binary journal of systemd", export: "journalctl -o short-iso --file FILE"},
+		{magic: "\x00\x00\xfe\xff", what: "is UTF-32 text", filter: "iconv -f UTF-32 -t UTF-8"},
+		{magic: "\xff\xfe\x00\x00", what: "is UTF-32 text", filter: "iconv -f UTF-32 -t UTF-8"},
+		{magic: "\xff\xfe", what: "is UTF-16 text" + later, filter: "iconv -f UTF-16 -t UTF-8"},
+		{magic: "\xfe\xff", what: "is UTF-16 text" + later, filter: "iconv -f UTF-16 -t UTF-8"},
+		{magic: "\x7fELF", what: "is a program", remedy: giveText},
+		{magic: "MZ\x90\x00", what: "is a program", remedy: giveText},
+		{magic: "\xcf\xfa\xed\xfe", what: "is a program", remedy: giveText},
+		{magic: "\x00asm", what: "is a WebAssembly program", remedy: giveText},
+		{magic: "\x89PNG\r\n", what: "is a picture", remedy: giveText},
+		{magic: "\xff\xd8\xff", what: "is a picture", remedy: giveText},
+		{magic: "GIF8", what: "is a picture", remedy: giveText},
+		{magic: "%PDF-", what: "is a PDF document", export: "pdftotext FILE -"},
 	}
+}
+
+// error returns the error for an input of that kind.
+func (k kind) error(name string) *Error {
+	const into = " | crosscheck"
+	remedy := k.remedy
+	switch file := shellWord(name); {
+	case k.filter != "" && name == "-":
+		remedy = "make text of it first: … | " + k.filter + into
+	case k.filter != "":
+		remedy = "make text of it first: " + k.filter + " " + file + into
+	case k.export != "" && name == "-":
+		remedy = "save it to a file, then: " + k.export + into
+	case k.export != "":
+		remedy = "make text of it first: " + strings.Replace(k.export, "FILE", file, 1) + into
+	}
+	return newError(name, k.what, remedy, nil)
 }
 
 // unread returns what a sample is if it is nothing that is read: by its first
@@ -58,20 +79,21 @@ func unread(s *sample) (kind, bool) {
 	}
 	switch {
 	case isWide(s.data, 1):
-		return kind{what: "is UTF-16 text" + later, remedy: "convert it first: iconv -f UTF-16LE -t UTF-8" + pipeInto}, true
+		return kind{what: "is UTF-16 text" + later, filter: "iconv -f UTF-16LE -t UTF-8"}, true
 	case isWide(s.data, 0):
-		return kind{what: "is UTF-16 text" + later, remedy: "convert it first: iconv -f UTF-16BE -t UTF-8" + pipeInto}, true
+		return kind{what: "is UTF-16 text" + later, filter: "iconv -f UTF-16BE -t UTF-8"}, true
 	case isBinary(s.data):
-		return kind{what: "is binary: it holds no text", remedy: noText}, true
+		return kind{what: "is binary, it holds no text", remedy: giveText}, true
 	case isJSONLines(s):
-		return kind{what: "is JSON, one value a line" + later, remedy: jsonRemedy}, true
+		return kind{what: "is JSON, one value a line" + later, filter: jsonText}, true
 	case isJSON(s):
-		return kind{what: "is JSON" + later, remedy: jsonRemedy}, true
+		return kind{what: "is JSON" + later, filter: jsonText}, true
 	}
 	return kind{}, false
 }
 
-const jsonRemedy = "take the text out of it first: jq -r '.. | strings' FILE | crosscheck"
+// jsonText prints every string of a JSON input on lines of its own.
+const jsonText = "jq -r '.. | strings'"
 
 // isWide reports whether nearly every second byte, those at odd places if
 // parity is 1, is a NUL, and hardly any of the others: UTF-16 without a mark.

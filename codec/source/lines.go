@@ -18,10 +18,21 @@ type region struct {
 
 	// Of a very long line, which is then alone in the region, only the end
 	// may be left: see unit.
-	lost    int64
-	skipped int
-	shut    bool
-	stamp   *stamp // the time it began with, if the beginning is lost
+	lost      int64
+	skipped   int
+	shut      bool
+	overwrote bool   // what a carriage return cuts off is lost
+	stamp     *stamp // the time it began with, if the beginning is lost
+}
+
+// lead returns the time that a line of the region began with, or nil. lost is
+// set if its beginning is lost, and the end does not overwrite it, so that a
+// time in what is left means nothing.
+func (r *region) lead(line []byte) (s *stamp, lost bool) {
+	if lastReturn(line) > 0 {
+		return nil, false
+	}
+	return r.stamp, r.shut || r.stamp != nil
 }
 
 // splitter makes regions of whole lines out of blocks.
@@ -86,17 +97,17 @@ func (s *splitter) shrink() {
 	if len(s.pending) < longLine || s.holdsName() {
 		return
 	}
-	if s.r.stamp == nil {
-		if t, ok := s.lead(s.pending); ok {
-			s.first, s.r.stamp = t, &s.first
-		}
-	}
 	keep := 0
 	for keep < len(s.pending) && s.pending[keep] == nul {
 		keep++
 	}
 	if i := lastReturn(s.pending); i > keep {
-		keep, s.r.stamp, s.r.shut = i, nil, false
+		keep, s.r.stamp, s.r.shut, s.r.overwrote = i, nil, false, true
+	}
+	if s.r.stamp == nil && !s.r.shut {
+		if t, ok := s.lead(s.pending[keep:]); ok {
+			s.first, s.r.stamp = t, &s.first
+		}
 	}
 	if isRow(s.pending[keep:]) {
 		if i := bytes.LastIndexByte(s.pending, '|'); i > keep {

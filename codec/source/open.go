@@ -129,7 +129,7 @@ func (in *Input) begin() (*Input, error) {
 	in.sample = newSample(in.name, buf[:n], whole)
 	if k, ok := unread(in.sample); ok {
 		_ = in.Close()
-		return nil, newError(in.name, k.what, k.remedy, nil)
+		return nil, k.error(in.name)
 	}
 	in.format, in.called = containerOf(in.sample)
 	in.rest = io.MultiReader(bytes.NewReader(buf[:n]), in.rest)

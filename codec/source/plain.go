@@ -72,8 +72,11 @@ func (p *plainReader) line(r *region, text []byte, start, line int) {
 		offset: r.offset + int64(start), length: int(r.lost) + len(text),
 		skipped: r.skipped, shut: r.shut,
 	}
-	if r.stamp != nil {
-		p.unit.time = p.find.clock.time(r.stamp)
+	if r.overwrote {
+		p.unit.flags = Overwrote
+	}
+	if s, _ := r.lead(text); s != nil {
+		p.unit.time = p.find.clock.time(s)
 	}
 	p.find.text(&p.unit)
 }
@@ -114,18 +117,22 @@ func (p *plainReader) lastTime(r *region) {
 
 // lineTime returns the time that a line begins with.
 func (f *finder) lineTime(r *region, line []byte) Time {
-	if r.stamp != nil {
-		return f.clock.time(r.stamp)
+	line = bytes.TrimSuffix(line, []byte{'\n'})
+	s, lost := r.lead(line)
+	if !lost {
+		if read, ok := f.lead(line); ok {
+			s = &read
+		}
 	}
-	if s, ok := f.lead(line); ok {
-		return f.clock.time(&s)
+	if s == nil {
+		return Time{}
 	}
-	return Time{}
+	return f.clock.time(s)
 }
 
 // lead returns the time that a line begins with, behind prefix pieces only.
 func (f *finder) lead(line []byte) (stamp, bool) {
-	text, _, _ := f.cleaner.clean(bytes.TrimSuffix(line, []byte{'\n'}))
+	text, _, _ := f.cleaner.clean(line)
 	start, row := rowStart(text), isRow(text)
 	for {
 		end := len(text)

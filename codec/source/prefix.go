@@ -109,27 +109,34 @@ func (p *prefix) piece() bool {
 		return p.mark(rune(c), 1)
 	case '-', '=', '+':
 		return p.arrow(b) || p.sign(b)
+	case ':':
+		return nameLen(b) > 1 && p.word(b) || p.sign(b)
 	}
 	return p.sign(b)
 }
 
-// bracket reads […] or (…), brackets within it being paired. A time or a
-// level in it counts.
+// bracket reads […] or (…), with brackets within it. A time or a level in it
+// counts.
 func (p *prefix) bracket(b []byte, closing byte) bool {
-	depth := 0
+	end, depth := 0, 0
 	for i, c := range b {
-		switch c {
-		case b[0]:
+		if c == b[0] {
 			depth++
-		case closing:
+		} else if c == closing {
 			if depth--; depth == 0 {
-				p.inside(b[1:i])
-				p.i += i + 1
-				return true
+				end = i
+				break
 			}
 		}
 	}
-	return false
+	if end == 0 { // not paired: the first closing one ends it
+		if end = bytes.IndexByte(b, closing); end < 0 {
+			return false
+		}
+	}
+	p.inside(b[1:end])
+	p.i += end + 1
+	return true
 }
 
 // inside looks for times and levels among the words of a bracket.

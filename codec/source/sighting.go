@@ -21,12 +21,10 @@ const (
 	Lossy                       // bytes of the line were no text
 )
 
-var flagNames = [...]string{"inline", "quoted", "fenced", "overwrote", "recovered", "joined", "example", "json", "lossy"}
-
 // Names returns the names of the set flags in a fixed order.
 func (f Flags) Names() []string {
 	var names []string
-	for i, n := range flagNames {
+	for i, n := range [...]string{"inline", "quoted", "fenced", "overwrote", "recovered", "joined", "example", "json", "lossy"} {
 		if f&(1<<i) != 0 {
 			names = append(names, n)
 		}

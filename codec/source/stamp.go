@@ -15,9 +15,6 @@ type stamp struct {
 	vague             bool // a date whose day and month, or year, cannot be told apart
 	swappable         bool // year, two numbers: taken for month and day
 	swapped           bool // as it stands it can only be year, day, month
-	pm, am            bool
-	epoch             bool // nsec since 1970 in at
-	at                time.Time
 	syslog            bool // the form of RFC 3164
 }
 
@@ -211,16 +208,22 @@ func (s *stamp) sinceEpoch(b []byte, run int) int {
 			ns, f = fraction(b[n+1:])
 			n += 1 + f
 		}
-		s.at = time.Unix(int64(v), int64(ns))
+		s.set(time.Unix(int64(v), int64(ns)))
 	case 13:
-		s.at = time.UnixMilli(int64(v))
+		s.set(time.UnixMilli(int64(v)))
 	case 16:
-		s.at = time.UnixMicro(int64(v))
+		s.set(time.UnixMicro(int64(v)))
 	default:
-		s.at = time.Unix(0, int64(v))
+		s.set(time.Unix(0, int64(v)))
 	}
-	s.epoch = true
 	return n
+}
+
+func (s *stamp) set(t time.Time) {
+	t = t.UTC()
+	s.year, s.month, s.day = t.Year(), int(t.Month()), t.Day()
+	s.hour, s.minute, s.sec, s.nsec = t.Hour(), t.Minute(), t.Second(), t.Nanosecond()
+	s.date, s.zone = true, true
 }
 
 // number reads a number of least to most digits; n is 0 if there is none of

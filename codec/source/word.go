@@ -33,23 +33,40 @@ func (p *prefix) word(b []byte) bool {
 		return true
 	}
 	if k := nameEnd(b, n); k > 0 {
-		if isLevel(trimName(b[:n])) {
+		if isLevel(firstName(b[:n])) {
 			p.level = true
 		}
 		p.i += k
 		return true
 	}
-	return p.bare(b, n)
+	return p.bold(b, n) || p.bare(b, n)
+}
+
+// bold reads the rest of **name**:, a speaker in Markdown, whose asterisks
+// stand before the colon.
+func (p *prefix) bold(b []byte, n int) bool {
+	stars := 0
+	for n+stars < len(b) && b[n+stars] == '*' {
+		stars++
+	}
+	if stars == 0 || n+stars >= len(b) || b[n+stars] != ':' || !p.marks.shut('*', stars) {
+		return false
+	}
+	p.i += n + stars + 1
+	return true
 }
 
 // afterTime reads what belongs to a time: the rest of the header of RFC 3164,
-// or the bar that makes it a name.
+// or the bar or the colon that makes it a name.
 func (p *prefix) afterTime(syslog bool) {
 	if syslog {
 		p.hostAndTag()
 	}
-	if n := barLen(p.text[p.i:]); n > 0 {
-		p.i += n
+	rest := p.text[p.i:]
+	if len(rest) > 0 && rest[0] == ':' {
+		p.i++
+	} else {
+		p.i += barLen(rest)
 	}
 }
 
@@ -186,8 +203,11 @@ func barLen(b []byte) int {
 	return len(b) - len(rest) + 1
 }
 
-// trimName takes the colons off a name.
-func trimName(b []byte) []byte { return bytes.TrimRight(b, ":") }
+// firstName returns a run of name characters up to its first colon.
+func firstName(run []byte) []byte {
+	name, _, _ := bytes.Cut(run, []byte{':'})
+	return name
+}
 
 // levelLen returns the length of the level word that a run of name characters
 // is, or 0.

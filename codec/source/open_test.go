@@ -1,0 +1,287 @@
+package source
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"unicode/utf16"
+)
+
+// write makes a file with the given bytes and returns its name.
+func write(t *testing.T, name, data string) string {
+	t.Helper()
+	name = filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(name, []byte(data), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+func TestWhatIsNotReadSaysWhatItIs(t *testing.T) {
+	noise := make([]byte, 4096)
+	random := rand.NewPCG(1, 2)
+	for i := range noise {
+		noise[i] = byte(random.Uint64())
+	}
+	wide := func(little bool, s string) string {
+		var b []byte
+		for _, u := range utf16.Encode([]rune(s)) {
+			if little {
+				b = append(b, byte(u), byte(u>>8))
+			} else {
+				b = append(b, byte(u>>8), byte(u))
+			}
+		}
+		return string(b)
+	}
+	filter := func(command string) string { return "make text of it first: " + command + " FILE | crosscheck" }
+	jq := filter("jq -r '.. | strings'")
+	tests := []struct{ name, data, what, remedy string }{
+		{"gzip", "\x1f\x8b\x08\x00", "is compressed with gzip, which is not read yet", filter("zcat")},
+		{"zstd", "\x28\xb5\x2f\xfd\x00", "is compressed with zstd, which is not read yet", filter("zstdcat")},
+		{"zip", "PK\x03\x04\x14\x00", "is a zip archive, which is not read yet", filter("unzip -p")},
+		{"empty zip", "PK\x05\x06\x00", "is an empty zip archive", giveText},
+		{"bzip2", "BZh91AY", "is compressed with bzip2", filter("bzcat")},
+		{"xz", "\xfd7zXZ\x00", "is compressed with xz", filter("xzcat")},
+		{"tar", strings.Repeat("a", 257) + "ustar\x00", "is a tar archive", filter("tar -xOf")},
+		{"SQLite", "SQLite format 3\x00", "is an SQLite database", "make text of it first: sqlite3 FILE .dump | crosscheck"},
+		{"Parquet", "PAR1\x15\x04", "is a Parquet file", "export its text columns as plain text"},
+		{"journal", "LPKSHHRH\x00", "is a binary journal of systemd", filter("journalctl -o short-iso --file")},
+		{"program", "\x7fELF\x02\x01", "is a program", giveText},
+		{"picture", "\x89PNG\r\n\x1a\n", "is a picture", giveText},
+		{"PDF", "%PDF-1.7\n", "is a PDF document", "make text of it first: pdftotext FILE - | crosscheck"},
+		{"UTF-16 with mark", "\xff\xfe" + wide(true, handoff), "is UTF-16 text, which is not read yet", filter("iconv -f UTF-16 -t UTF-8")},
+		{"UTF-16, big end first", "\xfe\xff" + wide(false, handoff), "is UTF-16 text, which is not read yet", filter("iconv -f UTF-16 -t UTF-8")},
+		{"UTF-16 without mark", wide(true, handoff+"\r\n"), "is UTF-16 text, which is not read yet", filter("iconv -f UTF-16LE -t UTF-8")},
+		{"UTF-16 without mark, big end first", wide(false, handoff), "is UTF-16 text, which is not read yet", filter("iconv -f UTF-16BE -t UTF-8")},
+		{"UTF-32", "\xff\xfe\x00\x00a\x00\x00\x00", "is UTF-32 text", filter("iconv -f UTF-32 -t UTF-8")},
+		{"noise", string(noise), "is binary, it holds no text", giveText},
+		{"JSON", "{\n  \"messages\": [\n    {\"role\": \"user\"}\n  ]\n}\n", "is JSON, which is not read yet", jq},
+		{"JSON on one line", `{"messages": []}`, "is JSON, one value a line, which is not read yet", jq},
+		{"JSON cut short", "{\n \"messages\": [\n  \"RW1", "is JSON, which is not read yet", jq},
+		{"large JSON", "{\"image\": \"" + strings.Repeat("A", 2*sampleSize) + "\"}\n", "is JSON, which is not read yet", jq},
+		{"JSON Lines", "{\"a\":1}\n\n{\"b\":2}\n", "is JSON, one value a line, which is not read yet", jq},
+		{"JSON Lines behind a banner", "agentctl 4.2 starting\n{\"a\":1}\n{\"b\":2}\n", "is JSON, one value a line, which is not read yet", jq},
+		{"almost JSON Lines", "{\"a\":1,}\n{\"b\":2},\n", "is JSON, one value a line, which is not read yet", jq},
+		{"JSON side by side", `{"a":"b"}{"c":"d"}` + "\n", "is JSON, one value a line, which is not read yet", jq},
+		{"JSON with a mark", "\ufeff{\"a\":1}\n", "is JSON, one value a line, which is not read yet", jq},
+		{"asciicast", "{\"version\": 2}\n[0.1, \"o\", \"RW1\"]\n[0.2, \"o\", \"\"]\n", "is JSON, one value a line, which is not read yet", jq},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			name := write(t, "in put", test.data)
+			in, err := Open(name, Options{})
+			var e *Error
+			if !errors.As(err, &e) {
+				t.Fatalf("input %v, error %v", in, err)
+			}
+			remedy := strings.Replace(test.remedy, "FILE", "'"+name+"'", 1)
+			if e.File != name || e.What != test.what || e.Remedy != remedy {
+				t.Errorf("%s\n%s\n%s, want\n%s\n%s", e.File, e.What, e.Remedy, test.what, remedy)
+			}
+			if want := name + ": " + test.what + "; " + remedy; e.Error() != want {
+				t.Errorf("%s, want %s", e, want)
+			}
+		})
+	}
+}
+
+func TestTextThatLooksLikeSomethingElseIsRead(t *testing.T) {
+	tests := []struct{ name, data string }{
+		{"a bracket at the start", "[12345] started\n[12345] ready\n"},
+		{"a time in brackets", "[2026-10-02 13:42:17.326] [INFO ] x\n"},
+		{"a brace at the start", "{oops\n"},
+		{"JSON on some lines", "text\n{\"a\":1}\ntext\ntext\n"},
+		{"a hole of NULs", strings.Repeat("\x00", 2*sampleSize) + "text\n"},
+		{"a hole in the middle", "text\n" + strings.Repeat("\x00", 500) + "text\n"},
+		{"colour", strings.Repeat("\x1b[31mx\x1b[0m\n", 100)},
+		{"control characters between fields", strings.Repeat("8=FIX.4.2\x019=100\x0135=D\x01\n", 20)},
+		{"another character set", strings.Repeat("Gr\xfc\xdfe aus K\xf6ln\n", 100)},
+		{"the words PK and BZ", "PKW fuhr vor\nBZ lag aus\n"},
+		{"nothing", ""},
+		{"white space", " \n\t\n"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			got, _ := scanText(t, test.data+"\n"+handoff, Options{})
+			if len(got.sightings) != 1 {
+				t.Errorf("%d sightings", len(got.sightings))
+			}
+		})
+	}
+}
+
+func TestOpenErrors(t *testing.T) {
+	dir := t.TempDir()
+	t.Run("missing", func(t *testing.T) {
+		name := filepath.Join(dir, "no-such.log")
+		_, err := Open(name, Options{})
+		if want := name + ": no such file; check the name"; err == nil || err.Error() != want || !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("%v, want %s", err, want)
+		}
+	})
+	t.Run("directory", func(t *testing.T) {
+		_, err := Open(dir, Options{})
+		if want := dir + ": is a directory; directories are read from a later version on; give the files in it"; err == nil || err.Error() != want {
+			t.Errorf("%v, want %s", err, want)
+		}
+	})
+	t.Run("unreadable", func(t *testing.T) {
+		name := write(t, "secret.log", "x")
+		if err := os.Chmod(name, 0); err != nil {
+			t.Fatal(err)
+		}
+		f, err := os.Open(name)
+		if err == nil {
+			_ = f.Close()
+			t.Skip("this user may read everything")
+		}
+		_, err = Open(name, Options{})
+		if want := name + ": may not be read; ask for the permission to read it, or for a copy"; err == nil || err.Error() != want || !errors.Is(err, fs.ErrPermission) {
+			t.Errorf("%v, want %s", err, want)
+		}
+	})
+	t.Run("no standard input", func(t *testing.T) {
+		_, err := Open("-", Options{})
+		if want := "standard input: there is no standard input; name a file"; err == nil || err.Error() != want {
+			t.Errorf("%v, want %s", err, want)
+		}
+	})
+	t.Run("compressed standard input", func(t *testing.T) {
+		_, err := Open("-", Options{Stdin: strings.NewReader("\x1f\x8b\x08")})
+		want := "standard input: is compressed with gzip, which is not read yet; make text of it first: … | zcat | crosscheck"
+		if err == nil || err.Error() != want {
+			t.Errorf("%v, want %s", err, want)
+		}
+	})
+	t.Run("database on standard input", func(t *testing.T) {
+		_, err := Open("-", Options{Stdin: strings.NewReader("SQLite format 3\x00")})
+		want := "standard input: is an SQLite database; save it to a file, then: sqlite3 FILE .dump | crosscheck"
+		if err == nil || err.Error() != want {
+			t.Errorf("%v, want %s", err, want)
+		}
+	})
+}
+
+func TestErrorsAreSafeOnATerminal(t *testing.T) {
+	tests := []struct{ name, file, word string }{
+		{"x.log", "x.log", "x.log"},
+		{"", `""`, `""`},
+		{"-x", "-x", "./-x"},
+		{"a b", "a b", "'a b'"},
+		{"it's", "it's", `'it'\''s'`},
+		{"経理.log", "経理.log", "'経理.log'"},
+		{"a\x1b[2Jb", `"a\x1b[2Jb"`, `"a\x1b[2Jb"`},
+		{"a\nb\rc", `"a\nb\rc"`, `"a\nb\rc"`},
+		{"a\u202eb", `"a\u202eb"`, `"a\u202eb"`},
+		{"a\x9bb", `"a\x9bb"`, `"a\x9bb"`},
+		{"a\u009bb", `"a\u009bb"`, `"a\u009bb"`},
+	}
+	for _, test := range tests {
+		e := kind{what: "is x", filter: "cat"}.error(test.name)
+		if e.File != test.file || e.Remedy != "make text of it first: cat "+test.word+" | crosscheck" {
+			t.Errorf("%q: %q, %q, want %q, %q", test.name, e.File, e.Remedy, test.file, test.word)
+		}
+	}
+}
+
+func TestFileIsLeftAsItIs(t *testing.T) {
+	name := write(t, "x.log", handoff+"\n")
+	before, err := os.Stat(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chmod(name, 0o400); err != nil {
+		t.Fatal(err)
+	}
+	in, err := Open(name, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, _ := scanInput(t, in)
+	if _, err := in.ReadLines(1, 1); err != nil {
+		t.Error(err)
+	}
+	after, err := os.Stat(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(got.sightings) != 1 || before.Size() != after.Size() || !before.ModTime().Equal(after.ModTime()) {
+		t.Errorf("%d sightings; %v became %v", len(got.sightings), before, after)
+	}
+}
+
+func TestDevicesAreRead(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no such names")
+	}
+	in, err := Open(os.DevNull, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, a := scanInput(t, in); a.Lines != 0 {
+		t.Errorf("%d lines", a.Lines)
+	}
+
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.Repeat("x\n", 100_000) + handoff + "\n"
+	wrote := make(chan error, 1)
+	go func() {
+		_, err := w.WriteString(text)
+		wrote <- errors.Join(err, w.Close())
+	}()
+	in, err = Open("-", Options{Stdin: r})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, _ := scanInput(t, in)
+	if err := <-wrote; err != nil {
+		t.Fatal(err)
+	}
+	if len(got.sightings) != 1 || got.sightings[0].Line != 100_001 {
+		t.Errorf("%v", got.seen())
+	}
+	lines, err := in.ReadLines(100_000, 5)
+	if err != nil || len(lines) != 2 || string(lines[1].Text) != handoff {
+		t.Errorf("%v, error %v", lines, err)
+	}
+}
+
+func TestStandardInputThatWasReadInPart(t *testing.T) {
+	name := write(t, "x.log", "header\n"+handoff+"\nend\n")
+	f, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = f.Close() }() // it was only read
+	if _, err := f.Seek(7, 0); err != nil {
+		t.Fatal(err)
+	}
+	in, err := Open("-", Options{Stdin: f})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, _ := scanInput(t, in)
+	lines, err := in.ReadLines(1, 3)
+	if err != nil || len(lines) != 2 || len(got.sightings) != 1 {
+		t.Fatalf("%v, error %v, %d sightings", lines, err, len(got.sightings))
+	}
+	if s := got.sightings[0]; s.Line != 1 || s.Offset != 0 || !bytes.Equal(lines[0].Text, s.Text) {
+		t.Errorf("%+v, but %s", s, lines[0].Text)
+	}
+	if err := in.Close(); err != nil {
+		t.Error(err)
+	}
+	if _, err := f.Stat(); err != nil {
+		t.Errorf("the file of the caller was closed: %v", err)
+	}
+}
