@@ -7,18 +7,20 @@ import (
 	"unicode/utf8"
 )
 
-// maxMarks is how many combining marks one character keeps. No script needs
-// more; more of them would climb over the rows above.
-const maxMarks = 4
+// maxJoined is how many characters may join the one before them without a cell
+// of their own: marks, vowel signs, the letters of a conjunct. No script needs
+// more; more of them would climb over the rows above, or run over the edge on a
+// terminal that gives each a cell.
+const maxJoined = 6
 
 // Clean returns s with everything that a terminal would obey or swallow made
 // visible (inspector.md, section 7): control characters as the symbols of the
 // block Control Pictures, such as ␛ for an escape and ␍ for a carriage return,
 // blanks other than the space as ␣, and C1 controls, bidirectional controls,
 // zero-width and other invisible characters, line separators, marks without a
-// character to stand on and bytes that are no UTF-8 as their number, such as
-// ‹U+202E› or ‹0x9B›. Letters of any script, wide characters and combining
-// marks stay.
+// character to stand on or too many on one, and bytes that are no UTF-8 as their
+// number, such as ‹U+202E› or ‹0x9B›. Letters of any script, wide characters and
+// combining marks stay.
 //
 // A variation selector behind a symbol is the one thing dropped: it only says
 // how the symbol is drawn, and terminals do not agree on how wide that is.
@@ -68,10 +70,11 @@ func clean(s string, ascii bool) string {
 
 // cleaner writes one cleaned text.
 type cleaner struct {
-	b     strings.Builder
-	ascii bool
-	base  rune // the character that a mark would stand on, 0 if there is none
-	marks int  // how many marks stand on it
+	b      strings.Builder
+	ascii  bool
+	base   rune // the character that another may join, 0 if there is none
+	start  int  // where it begins in b
+	joined int  // how many have joined it
 }
 
 func (c *cleaner) take(r rune) {
@@ -84,11 +87,11 @@ func (c *cleaner) take(r rune) {
 		c.base = 0
 	case c.ascii || hidden(r):
 		c.number("U+", r, 4)
-	case unicode.In(r, unicode.Mn, unicode.Me):
-		c.mark(r)
 	case unicode.Is(unicode.Zs, r) && r != 0x3000:
 		c.b.WriteRune('␣')
 		c.base = 0
+	case c.joins(r):
+		c.join(r)
 	default:
 		c.keep(r)
 	}
@@ -96,19 +99,35 @@ func (c *cleaner) take(r rune) {
 
 // keep writes a character as it is.
 func (c *cleaner) keep(r rune) {
+	c.base, c.start, c.joined = r, c.b.Len(), 0
 	c.b.WriteRune(r)
-	c.base, c.marks = r, 0
 }
 
-// mark writes a combining mark, visibly where it has nothing to stand on or is
-// one too many.
-func (c *cleaner) mark(r rune) {
-	if c.base == 0 || c.marks == maxMarks {
+// joins reports whether a character takes no cell of its own behind the one
+// before it.
+func (c *cleaner) joins(r rune) bool {
+	switch {
+	case r < 0x300, r >= 0x3041 && r <= 0x3096, r >= 0x30A1 && r <= 0x30FA, r >= 0x3400 && r <= 0x9FFF, r >= 0xAC00 && r <= 0xD7A3:
+		return false // Latin, kana, ideographs and Hangul syllables never do
+	case unicode.In(r, unicode.Mn, unicode.Me):
+		return true
+	case c.base == 0:
+		return Width(string(r)) == 0
+	}
+	before := c.b.String()[c.start:]
+	return Width(before+string(r)) == Width(before)
+}
+
+// join writes a character that joins the one before it, visibly where there is
+// none that it belongs on, or where it is one too many.
+func (c *cleaner) join(r rune) {
+	foreign := c.base < 0x7F && !unicode.In(r, unicode.Mn, unicode.Me)
+	if c.base == 0 || c.joined == maxJoined || foreign {
 		c.number("U+", r, 4)
 		return
 	}
 	c.b.WriteRune(r)
-	c.marks++
+	c.joined++
 }
 
 // control writes the symbol of a C0 control or of DEL.

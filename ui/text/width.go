@@ -41,23 +41,24 @@ func Fit(s string, w int, ellipsis string) string {
 	if Width(s) <= w {
 		return s
 	}
-	kept := ""
-	for end := 0; end < len(s); end++ {
-		if s[end] != ' ' {
-			continue
-		}
-		part := strings.TrimRight(s[:end], " ")
-		if part == kept {
-			continue
-		}
-		if Width(part)+1+Width(ellipsis) > w {
+	room := w - 1 - Width(ellipsis)
+	kept, width := 0, 0 // how much of s is kept, and its cells
+	at := 0
+	for word := range strings.SplitSeq(s, " ") {
+		width += Width(word)
+		if width > room {
 			break
 		}
-		kept = part
+		at += len(word)
+		if word != "" {
+			kept = at
+		}
+		width++
+		at++
 	}
 	switch {
-	case kept != "":
-		return kept + " " + ellipsis
+	case kept > 0:
+		return s[:kept] + " " + ellipsis
 	case Width(ellipsis) <= w:
 		return ellipsis
 	}
@@ -102,10 +103,9 @@ func Wrap(s string, w int) []string {
 			continue
 		}
 		for n > w {
-			head := ansi.Truncate(word, w, "")
+			head, cells := start(word, w)
 			lines = append(lines, head)
-			word = word[len(head):]
-			n = Width(word)
+			word, n = word[len(head):], n-cells
 		}
 		line, width = word, n
 	}
@@ -113,4 +113,18 @@ func Wrap(s string, w int) []string {
 		flush()
 	}
 	return lines
+}
+
+// start returns as much of a word as w cells hold, at least one character, and
+// how many cells it takes.
+func start(word string, w int) (head string, cells int) {
+	end := 0
+	for end < len(word) {
+		cluster, n := ansi.FirstGraphemeCluster(word[end:], ansi.GraphemeWidth)
+		if cells+n > w && end > 0 {
+			break
+		}
+		end, cells = end+len(cluster), cells+n
+	}
+	return word[:end], cells
 }

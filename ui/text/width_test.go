@@ -113,6 +113,18 @@ func TestWrap(t *testing.T) {
 	}
 }
 
+// A line of a log may be a megabyte, with or without blanks.
+func TestLongLinesCostNoMoreThanTheirLength(t *testing.T) {
+	for _, s := range []string{strings.Repeat("送", 300_000), strings.Repeat("ä ", 300_000)} {
+		if n := len(text.Wrap(s, 2)); n != 300_000 {
+			t.Errorf("%d lines", n)
+		}
+		if got := text.Fit(s, 500_000, "…"); text.Width(got) > 500_000 {
+			t.Error("wider than asked")
+		}
+	}
+}
+
 // checkWidths checks that nothing comes out wider than asked or loses a word.
 func checkWidths(t *testing.T, s string, w int) {
 	t.Helper()
