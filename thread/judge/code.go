@@ -1,5 +1,7 @@
 package judge
 
+import "strings"
+
 // Code is the stable name of a kind of finding, area.what. The order is that of
 // the table in judgement.md, section 6, and of findings at one place.
 type Code uint8
@@ -98,12 +100,28 @@ func Lookup(code string) (Description, bool) {
 	return Description{}, false
 }
 
-// Description is what explain says of a code.
+// Description is what explain says of a code. The texts are sentences for the
+// reader of a log; none is empty.
 type Description struct {
 	Code     string
 	Severity Severity // of most findings; done.missing is a note under PARTIAL
-	Meaning  string   // what it means, in a sentence or two
-	Rule     string   // the rule behind it, and where it stands
-	Example  string   // lines that lead to it
-	Remedy   string   // what to do
+	Meaning  string   // what it means; the first sentence stands by itself
+	Rule     string   // "RW1…" for a rule of the protocol, "crosscheck: …" for one of this program
+	Example  string   // the lines of a log that lead to it
+	Expect   string   // what --expect has to give for the example, JSON; "" if nothing
+	Remedy   string   // what to do now, and how to stop it
+}
+
+// Area is the part of the code before the dot.
+func (d *Description) Area() string {
+	area, _, _ := strings.Cut(d.Code, ".")
+	return area
+}
+
+// Summary is the first sentence of the meaning.
+func (d *Description) Summary() string {
+	if i := strings.Index(d.Meaning, ". "); i >= 0 {
+		return d.Meaning[:i+1]
+	}
+	return d.Meaning
 }

@@ -1,78 +1,19 @@
 package judge
 
-// table describes every code; its order is that of the constants.
-var table = [NumCodes]Description{
-	LineInvalid:                {Code: "line.invalid", Severity: Error},
-	LineWarning:                {Code: "line.warning", Severity: Warning},
-	LineEncoding:               {Code: "line.encoding", Severity: Warning},
-	LineTruncated:              {Code: "line.truncated", Severity: Warning},
-	LineLenient:                {Code: "line.lenient", Severity: Note},
-	LineDate:                   {Code: "line.date", Severity: Warning},
-	MessageAltered:             {Code: "message.altered", Severity: Error},
-	MessageIDReused:            {Code: "message.id-reused", Severity: Error},
-	MessageCycle:               {Code: "message.cycle", Severity: Error},
-	MessageBeforeCause:         {Code: "message.before-cause", Severity: Warning},
-	MessageDangling:            {Code: "message.dangling", Severity: Error},
-	MessageUnknownProfile:      {Code: "message.unknown-profile", Severity: Error},
-	MessageOtherProfile:        {Code: "message.other-profile", Severity: Error},
-	MessageSpeaker:             {Code: "message.speaker", Severity: Warning},
-	MessageUserText:            {Code: "message.user-text", Severity: Note},
-	MessageNoEffect:            {Code: "message.no-effect", Severity: Warning},
-	RecordMismatch:             {Code: "record.mismatch", Severity: Error},
-	RecordMissing:              {Code: "record.missing", Severity: Error},
-	RecordExecNotAsked:         {Code: "record.exec-not-asked", Severity: Error},
-	RecordNoValue:              {Code: "record.no-value", Severity: Note},
-	ReceiptWrongMessage:        {Code: "receipt.wrong-message", Severity: Error},
-	ReceiptWrongAgent:          {Code: "receipt.wrong-agent", Severity: Error},
-	ExpiryHandoff:              {Code: "expiry.handoff", Severity: Error},
-	ExpiryStatement:            {Code: "expiry.statement", Severity: Error},
-	ExpiryOutlives:             {Code: "expiry.outlives", Severity: Error},
-	IntegrityDigest:            {Code: "integrity.digest", Severity: Error},
-	EchoMissing:                {Code: "echo.missing", Severity: Error},
-	EchoMismatch:               {Code: "echo.mismatch", Severity: Error},
-	ComprehensionNoCriteria:    {Code: "comprehension.no-criteria", Severity: Error},
-	ComprehensionNoPlan:        {Code: "comprehension.no-plan", Severity: Error},
-	ComprehensionGap:           {Code: "comprehension.gap", Severity: Error},
-	ComprehensionContradiction: {Code: "comprehension.contradiction", Severity: Error},
-	ComprehensionExcluded:      {Code: "comprehension.excluded", Severity: Error},
-	ComprehensionAssumption:    {Code: "comprehension.assumption", Severity: Note},
-	ComprehensionLoose:         {Code: "comprehension.loose", Severity: Note},
-	ComprehensionUnknownKey:    {Code: "comprehension.unknown-key", Severity: Note},
-	ExecutionMissing:           {Code: "execution.missing", Severity: Error},
-	ExecutionMismatch:          {Code: "execution.mismatch", Severity: Error},
-	ExecutionOffRecord:         {Code: "execution.off-record", Severity: Error},
-	ExecutionResolved:          {Code: "execution.resolved", Severity: Note},
-	ExecutionNoSlots:           {Code: "execution.no-slots", Severity: Note},
-	ClearanceOnVoid:            {Code: "clearance.on-void", Severity: Error},
-	ClearanceLate:              {Code: "clearance.late", Severity: Error},
-	ClearanceWrongAgent:        {Code: "clearance.wrong-agent", Severity: Warning},
-	ClearanceVoidUnchallenged:  {Code: "clearance.void-unchallenged", Severity: Error},
-	ClearanceRefusedButDone:    {Code: "clearance.refused-but-done", Severity: Error},
-	ClearanceMissing:           {Code: "clearance.missing", Severity: Note},
-	DoneWrongMessage:           {Code: "done.wrong-message", Severity: Error},
-	DoneWrongAgent:             {Code: "done.wrong-agent", Severity: Error},
-	DoneWrongItem:              {Code: "done.wrong-item", Severity: Error},
-	DoneMissing:                {Code: "done.missing", Severity: Error},
-	DoneMismatch:               {Code: "done.mismatch", Severity: Error},
-	DoneResolved:               {Code: "done.resolved", Severity: Note},
-	DoneNoopValues:             {Code: "done.noop-values", Severity: Note},
-	DoneWithoutReadback:        {Code: "done.without-readback", Severity: Error},
-	DoneLate:                   {Code: "done.late", Severity: Warning},
-	ThreadClosedTwice:          {Code: "thread.closed-twice", Severity: Error},
-	ThreadDoneAfterCancel:      {Code: "thread.done-after-cancel", Severity: Error},
-	ThreadDoneAfterReissue:     {Code: "thread.done-after-reissue", Severity: Error},
-	ThreadCancelWrongAgent:     {Code: "thread.cancel-wrong-agent", Severity: Error},
-	ThreadCancelUnknown:        {Code: "thread.cancel-unknown", Severity: Error},
-	ThreadCancelUnacknowledged: {Code: "thread.cancel-unacknowledged", Severity: Warning},
-	ThreadOrphaned:             {Code: "thread.orphaned", Severity: Error},
-	ThreadOpen:                 {Code: "thread.open", Severity: Note},
-	QuestionNotAnOption:        {Code: "question.not-an-option", Severity: Error},
-	QuestionWrongShape:         {Code: "question.wrong-shape", Severity: Error},
-	QuestionWrongAgent:         {Code: "question.wrong-agent", Severity: Warning},
-	QuestionLate:               {Code: "question.late", Severity: Warning},
-	QuestionOverdue:            {Code: "question.overdue", Severity: Error},
-	QuestionUnanswered:         {Code: "question.unanswered", Severity: Warning},
-	OwnershipConflict:          {Code: "ownership.conflict", Severity: Error},
-	OwnershipActedWithout:      {Code: "ownership.acted-without", Severity: Warning},
-	RelayMismatch:              {Code: "relay.mismatch", Severity: Error},
+// table describes every code; its order is that of the constants. The texts
+// stand in one file for each group of areas, and are joined here.
+//
+//nolint:gochecknoglobals // a table
+var table = join(
+	lineTable, messageTable, recordTable, readbackTable, comprehensionTable, executionTable,
+	clearanceTable, doneTable, threadTable, questionTable,
+)
+
+func join(parts ...map[Code]Description) (all [NumCodes]Description) {
+	for _, part := range parts {
+		for code, d := range part {
+			all[code] = d
+		}
+	}
+	return all
 }

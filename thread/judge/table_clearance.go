@@ -1,0 +1,85 @@
+package judge
+
+// clearanceTable describes the codes of the sender's answer to a readback.
+//
+//nolint:gochecknoglobals // a table
+var clearanceTable = map[Code]Description{
+	ClearanceOnVoid: {
+		Code:     "clearance.on-void",
+		Severity: Error,
+		Meaning: "The sender answered Y to a readback that had failed. The receiver may take that as leave to go on with " +
+			"what it misread.",
+		Rule: "RW1: a readback that fails is void. The sender answers it with a new HO, re= the RB, and does not clear " +
+			"it.",
+		Example: `RW1 HO planner-1 from=planner to=builder item=gh:acme/site#42 ask=BUILD due=20261009
+RW1 RB builder-1 re=planner-1 from=builder to=planner item=gh:acme/site#42 ask=BUILD due=20261019
+RW1 AN planner-2 re=builder-1 from=planner to=builder val=Y`,
+		Remedy: "Take the Y back at once: cancel, then send the handoff again. If the work is done, compare it with what " +
+			"was sent and take back what is wrong with ask=UNDO. Have readbacks checked by code (crosscheck check-rb) " +
+			"before the Y goes out.",
+	},
+	ClearanceLate: {
+		Code:     "clearance.late",
+		Severity: Error,
+		Meaning: "The sender answered Y after the readback, or the handoff, had expired. What the receiver had prepared is " +
+			"no longer good.",
+		Rule: "RW1: a readback and a handoff are good until their exp=. crosscheck compares the moment of the Y with " +
+			"the exp of the readback, and if that is not past, with that of the handoff.",
+		Example: `2026-10-02T14:20:00Z RW1 HO planner-1 from=planner to=builder item=gh:acme/site#42 ask=BUILD
+2026-10-02T14:21:00Z RW1 RB builder-1 re=planner-1 from=builder to=planner item=gh:acme/site#42 ask=BUILD exp=20261002T1430Z
+2026-10-02T14:41:00Z RW1 AN planner-2 re=builder-1 from=planner to=builder val=Y`,
+		Remedy: "Tell the receiver not to act on it, and to prepare and read back again. If it has acted, compare its " +
+			"done report with your record. Have the sender check exp before it answers, or agree on longer times.",
+	},
+	ClearanceWrongAgent: {
+		Code:     "clearance.wrong-agent",
+		Severity: Warning,
+		Meaning: "Another agent than the sender of the handoff answered the readback. That clears and refuses nothing, but " +
+			"the receiver may go by it.",
+		Rule: "RW1: the Y or N to a readback is an AN from the agent that sent the HO.",
+		Example: `RW1 HO planner-1 from=planner to=builder item=gh:acme/site#42 ask=BUILD
+RW1 RB builder-1 re=planner-1 from=builder to=planner item=gh:acme/site#42 ask=BUILD
+RW1 AN qa-1 re=builder-1 from=qa to=builder val=Y`,
+		Remedy: "Have the sender itself answer the readback, and tell the receiver to wait for that. If the other agent " +
+			"is the one to decide, let it send the handoff.",
+	},
+	ClearanceVoidUnchallenged: {
+		Code:     "clearance.void-unchallenged",
+		Severity: Error,
+		Meaning: "The readback had failed, the sender did not say so, and the receiver did the work. What it misread is " +
+			"likely in the result.",
+		Rule: "RW1: a readback that fails is void, and the sender re-issues the HO. crosscheck reports a DN (OK or " +
+			"PARTIAL) if the last readback before it fails and had no Y or N, no re-issue and no cancel.",
+		Example: `RW1 HO planner-1 from=planner to=builder item=gh:acme/site#42 ask=BUILD due=20261009
+RW1 RB builder-1 re=planner-1 from=builder to=planner item=gh:acme/site#42 ask=BUILD due=20261019
+RW1 DN builder-2 re=planner-1 from=builder to=planner item=gh:acme/site#42 out=OK`,
+		Remedy: "See why the readback failed and look at what was really done. If it is wrong, take it back with ask=UNDO " +
+			"and ctx= the done report. Have the sender check each readback by code, and the receiver wait for an " +
+			"answer.",
+	},
+	ClearanceRefusedButDone: {
+		Code:     "clearance.refused-but-done",
+		Severity: Error,
+		Meaning:  "The sender answered N to the readback, and the receiver did the work all the same.",
+		Rule: "RW1: AN val=Y is the leave to act, and N refuses it. crosscheck reports a DN (OK or PARTIAL) if the " +
+			"sender's last answer to the last readback before it is N.",
+		Example: `RW1 HO planner-1 from=planner to=builder item=gh:acme/site#42 ask=BUILD
+RW1 RB builder-1 re=planner-1 from=builder to=planner item=gh:acme/site#42 ask=BUILD
+RW1 AN planner-2 re=builder-1 from=planner to=builder val=N // not this week
+RW1 DN builder-2 re=planner-1 from=builder to=planner item=gh:acme/site#42 out=OK`,
+		Remedy: "Compare the times: did the N reach the receiver before it acted? If the work must not stand, take it " +
+			"back with ask=UNDO and ctx= the done report. Have the receiver wait for Y where it matters.",
+	},
+	ClearanceMissing: {
+		Code:     "clearance.missing",
+		Severity: Note,
+		Meaning: "The readback was right, but the receiver carried out the act before the sender had answered it. The " +
+			"values agree; only the leave to go on is not there.",
+		Rule: "RW1: an act under rb=exec is cleared by AN val=Y to its readback, where the receiver waits for one.",
+		Example: `RW1 HO scheduler-1 p=pay from=scheduler to=payer item=sup:halden ask=SEND rb=exec sup=halden addr=ap@halden.example amt=1284.50 cur=GBP paid=20261002 ref=HT-2207
+RW1 RB payer-1 re=scheduler-1 p=pay from=payer to=scheduler item=sup:halden ask=SEND sup=halden addr=ap@halden.example amt=1284.50 cur=GBP paid=20261002 ref=HT-2207
+RW1 DN payer-2 re=scheduler-1 p=pay from=payer to=scheduler item=sup:halden out=OK sup=halden addr=ap@halden.example amt=1284.50 cur=GBP paid=20261002 ref=HT-2207`,
+		Remedy: "Decide whether this act needs a Y. If so, have the receiver wait for it and the sender answer every " +
+			"readback under rb=exec. If not, there is nothing to do.",
+	},
+}
