@@ -53,6 +53,8 @@ type lookups struct {
 	itemOf   map[sym]int32
 	held     map[heldKey]int32 // the latest handoff that an agent may hold
 	rings    map[int32]int32   // what a message whose re was cut had named
+
+	cleared map[int32]*readbackHeap // by handoff, those with several cleared readbacks
 }
 
 // passes is where the passes of a settling stand.
@@ -89,6 +91,7 @@ func (c *Conversation) reset() {
 			itemOf:   make(map[sym]int32),
 			held:     make(map[heldKey]int32),
 			rings:    make(map[int32]int32),
+			cleared:  make(map[int32]*readbackHeap),
 		},
 		passes: passes{latest: noTime},
 	}

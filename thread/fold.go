@@ -1,5 +1,7 @@
 package thread
 
+import "container/heap"
+
 // EventKind is what a message is to a handoff.
 type EventKind uint8
 
@@ -115,10 +117,7 @@ func (c *Conversation) applyAnswer(f *fold, e *event) {
 		return
 	}
 	if rb.answeredYes {
-		// The last passing one whose last answer is Y, in the order of readbacks.
-		if f.lastCleared < n {
-			f.lastCleared = n
-		}
+		c.clear(rb.handoff, n)
 		if f.state == Wilco {
 			f.state = Cleared
 		}
@@ -127,15 +126,63 @@ func (c *Conversation) applyAnswer(f *fold, e *event) {
 	if f.lastCleared != n {
 		return
 	}
-	f.lastCleared = none
-	for k := c.handoffs.at(rb.handoff).readback; k != none && k < n; k = c.readbacks.at(k).next {
-		if r := c.readbacks.at(k); r.passes && r.answeredYes {
-			f.lastCleared = k
-		}
-	}
+	f.lastCleared = c.lastStillCleared(rb.handoff)
 	if f.state == Cleared && f.lastCleared == none {
 		f.state = Wilco
 	}
+}
+
+// clear notes that the sender said Y to a passing readback. The last cleared
+// one counts, in the order of readbacks; a heap holds them where there are
+// several, so that a N finds the one before without a search.
+func (c *Conversation) clear(h, rb int32) {
+	f := &c.handoffs.at(h).fold
+	if f.lastCleared == none || f.lastCleared == rb {
+		f.lastCleared = rb
+		return
+	}
+	cleared, ok := c.cleared[h]
+	if !ok {
+		cleared = &readbackHeap{f.lastCleared}
+		c.cleared[h] = cleared
+	}
+	heap.Push(cleared, rb)
+	f.lastCleared = max(f.lastCleared, rb)
+}
+
+// lastStillCleared returns the last readback of a handoff whose last answer is
+// Y, none if there is none.
+func (c *Conversation) lastStillCleared(h int32) int32 {
+	cleared, ok := c.cleared[h]
+	if !ok {
+		return none
+	}
+	for cleared.Len() > 0 {
+		if last := (*cleared)[0]; c.readbacks.at(last).answeredYes {
+			return last
+		}
+		heap.Pop(cleared)
+	}
+	delete(c.cleared, h)
+	return none
+}
+
+// readbackHeap holds readbacks, the last on top.
+type readbackHeap []int32
+
+func (r readbackHeap) Len() int           { return len(r) }
+func (r readbackHeap) Less(i, j int) bool { return r[i] > r[j] }
+func (r readbackHeap) Swap(i, j int)      { r[i], r[j] = r[j], r[i] }
+
+// Push adds a readback at the end, as package heap wants it.
+func (r *readbackHeap) Push(rb any) { *r = append(*r, rb.(int32)) }
+
+// Pop takes the last element, as package heap wants it.
+func (r *readbackHeap) Pop() any {
+	last := len(*r) - 1
+	rb := (*r)[last]
+	*r = (*r)[:last]
+	return rb
 }
 
 // applyReissue moves the state when the handoff is sent again. A re-issue that
@@ -234,6 +281,7 @@ func (c *Conversation) withdraw(h int32) {
 	re.withdrawn = true
 	p := c.handoffs.at(re.replaces)
 	p.fold = newFold()
+	delete(c.cleared, re.replaces)
 	for r := p.readback; r != none; r = c.readbacks.at(r).next {
 		rb := c.readbacks.at(r)
 		rb.answer, rb.answeredYes, rb.reissued, rb.follow = none, false, false, HeardSilent

@@ -12,6 +12,7 @@ import (
 
 	"crosscheck/codec/source"
 	"crosscheck/thread"
+	"crosscheck/thread/internal/testlog"
 )
 
 // randomLines writes a tangled conversation: few agents and items, ids that are
@@ -120,7 +121,7 @@ func wholeOf(log *thread.Log) whole {
 
 func judge(t *testing.T, lines []string, settleAfter func(i int) bool) *thread.Log {
 	t.Helper()
-	log := newLog(t)
+	log := testlog.New(t)
 	f := log.Input("random.log")
 	for i, line := range lines {
 		f.Sighting(sightingOf(i, line))
