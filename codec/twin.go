@@ -78,14 +78,14 @@ func (m *Message) appendType(b []byte) []byte {
 	if m.Type == 0 {
 		return append(b, "null"...)
 	}
-	return appendString(b, m.Type.String())
+	return AppendJSON(b, m.Type.String())
 }
 
 func (m *Message) appendTail(b []byte) []byte {
 	if !m.HasTail {
 		return append(b, "null"...)
 	}
-	return appendString(b, m.Tail)
+	return AppendJSON(b, m.Tail)
 }
 
 // appendSlot appends the n-th member of an object.
@@ -93,11 +93,11 @@ func (m *Message) appendSlot(b []byte, n int, s *Slot) []byte {
 	if n > 0 {
 		b = append(b, ',')
 	}
-	b = appendString(b, s.Key)
+	b = AppendJSON(b, s.Key)
 	b = append(b, ':')
 	switch s.Value.Kind {
 	case String:
-		return appendString(b, s.Value.Text)
+		return AppendJSON(b, s.Value.Text)
 	case Number:
 		return append(b, s.Value.Text...)
 	case Boolean:
@@ -136,7 +136,7 @@ func (m *Message) appendList(b []byte, s *Slot) []byte {
 		case Boolean:
 			b = appendBool(b, v.Text)
 		case String, List:
-			b = appendString(b, v.Text)
+			b = AppendJSON(b, v.Text)
 		}
 	}
 	return append(b, ']')
@@ -147,12 +147,13 @@ func appendText(b []byte, s string) []byte {
 	if s == "" {
 		return append(b, "null"...)
 	}
-	return appendString(b, s)
+	return AppendJSON(b, s)
 }
 
-// appendString appends a JSON string with the escapes of rw1.md, section 4 and
-// no others, which is why encoding/json cannot do it.
-func appendString(b []byte, s string) []byte {
+// AppendJSON appends s to b as a JSON string with the escapes of rw1.md,
+// section 4, and no others, which is why encoding/json cannot do it. A byte that
+// is not UTF-8 becomes U+FFFD.
+func AppendJSON(b []byte, s string) []byte {
 	b = append(b, '"')
 	from := 0
 	for i := 0; i < len(s); {
