@@ -47,9 +47,6 @@ func usagef(format string, args ...any) error {
 // unreadable is an input that cannot be read, or an output not written.
 func unreadable(err error) error { return &exitError{code: exitUnreadable, err: err} }
 
-// refused ends a command that could not make what it was asked for.
-func refused(err error) error { return &exitError{code: exitFindings, err: err} }
-
 // verdictError turns the verdict of a command into its exit code.
 func verdictError(clean bool) error {
 	if clean {

@@ -49,6 +49,7 @@ type lineCommands struct {
 
 // otherCommands read neither.
 type otherCommands struct {
+	Explain     explainCmd     `cmd:"" group:"Other" help:"What a finding means, the rule behind it, and what to do."`
 	Conformance conformanceCmd `cmd:"" group:"Other" help:"Run conformance files."`
 	Version     versionCmd     `cmd:"" name:"version" group:"Other" help:"The version of the program and of the protocol."`
 }
@@ -85,8 +86,12 @@ func (a *app) parser() (*kong.Kong, *grammar, error) {
 			Compact: true, FlagsLast: true, NoAppDescFormat: true, WrapUpperBound: helpWidth,
 		}),
 		kong.ExplicitGroups([]kong.Group{
-			{Key: "Logs", Title: "Logs"}, {Key: "Lines", Title: "Single lines"}, {Key: "Other", Title: "Other"},
-			{Key: "Reading", Title: "Reading"}, {Key: "Time", Title: "Time"}, {Key: "Screen", Title: "Screen"},
+			{Key: "Logs", Title: "Logs"},
+			{Key: "Lines", Title: "Single lines"},
+			{Key: "Other", Title: "Other"},
+			{Key: "Reading", Title: "Reading"},
+			{Key: "Time", Title: "Time"},
+			{Key: "Screen", Title: "Screen"},
 		}),
 	)
 	if err != nil {

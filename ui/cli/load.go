@@ -73,7 +73,7 @@ func (l *loaded) read(ctx context.Context, in *source.Input, through tap) error 
 	}
 	account, err := in.Scan(ctx, sink)
 	feed.Close(account)
-	return err //nolint:wrapcheck // it names the input
+	return err
 }
 
 // targets splits FILE#id and FILE#L42 from the names of inputs. A file that

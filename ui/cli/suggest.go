@@ -12,8 +12,8 @@ func looksLikeCommand(word string) bool {
 }
 
 // suggest returns the names that the word was probably meant to be, nearest
-// first and then in their order: those that it begins, and those that two
-// slips or fewer away; none if it is one of them.
+// first and then in their order: those that are two slips or fewer away, or one
+// from what stands before the hyphen; none if it is one of them.
 func suggest(word string, names []string) []string {
 	type near struct {
 		name string
@@ -22,12 +22,13 @@ func suggest(word string, names []string) []string {
 	var found []near
 	for _, n := range names {
 		far := distance(word, n)
-		switch {
-		case far == 0:
+		if far == 0 {
 			return nil
-		case strings.HasPrefix(n, word+"-"):
-			found = append(found, near{n, 1})
-		case far <= 2 && far < len(word)/2+1:
+		}
+		if start, _, cut := strings.Cut(n, "-"); cut {
+			far = min(far, distance(word, start)+1)
+		}
+		if far <= 2 && far <= len(word)/2 {
 			found = append(found, near{n, far})
 		}
 	}

@@ -2,12 +2,19 @@ package cli
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"syscall"
 )
 
 // openTerminal opens the console that the process belongs to, for keys.
-func openTerminal() (*os.File, error) { return os.OpenFile("CONIN$", os.O_RDWR, 0) }
+func openTerminal() (*os.File, error) {
+	tty, err := os.OpenFile("CONIN$", os.O_RDWR, 0)
+	if err != nil {
+		return nil, fmt.Errorf("no terminal for keys: %w", err)
+	}
+	return tty, nil
+}
 
 // heedClosedPipes does nothing: there is no signal for them.
 func heedClosedPipes() {}

@@ -100,7 +100,7 @@ func (a *app) terminal() (out, in *os.File) {
 
 // text writes the log as text.
 func (a *app) text(l *loaded) error {
-	return plain.Write(a.out, l.log, plain.Options{ //nolint:wrapcheck // the error is that of output
+	return plain.Write(a.out, l.log, plain.Options{
 		Theme: theme.New(theme.Options{Color: a.textColor(), Dark: a.flags.Theme != "light", ASCII: a.flags.ASCII}),
 		Width: a.width(),
 		Lines: func(input, first, n int) ([]source.RawLine, error) { return l.inputs[input].ReadLines(first, n) },

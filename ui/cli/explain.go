@@ -1,0 +1,268 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"crosscheck/thread/judge"
+	"crosscheck/ui/text"
+	"crosscheck/ui/theme"
+)
+
+type explainCmd struct {
+	Code string `arg:"" optional:"" name:"code" help:"A code such as clearance.on-void, or an area such as clearance."`
+	JSON bool   `name:"json" help:"One code a line, as JSON."`
+}
+
+// Help has the examples.
+func (explainCmd) Help() string {
+	return `Says what a finding means, the rule behind it (RW1: one of the protocol; crosscheck: one of this
+program), lines that lead to it, and what to do. Without a code it lists them all.
+
+Examples:
+
+    crosscheck explain
+    crosscheck explain clearance.on-void
+    crosscheck explain clearance`
+}
+
+func (c *explainCmd) run(_ context.Context, a *app) error {
+	found := described(strings.ToLower(c.Code))
+	switch {
+	case len(found) == 0:
+		return unknownCode(c.Code)
+	case c.JSON:
+		for _, d := range found {
+			if err := a.json(explained(d)); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	e := &explainer{w: a.out, theme: a.textTheme(), width: helpWidth}
+	if w := a.width(); w > 0 {
+		e.width, e.narrow = min(w, helpWidth), true
+	}
+	if c.Code == "" {
+		e.list(found)
+		return nil
+	}
+	for i, d := range found {
+		if i > 0 {
+			e.line("")
+		}
+		e.explain(d)
+	}
+	return nil
+}
+
+// textTheme is how text looks where it goes.
+func (a *app) textTheme() *theme.Theme {
+	return theme.New(theme.Options{Color: a.textColor(), Dark: a.flags.Theme != "light", ASCII: a.flags.ASCII})
+}
+
+// described returns the codes that a word names: itself, those of its area, or
+// all if it is empty.
+func described(word string) []judge.Description {
+	var found []judge.Description
+	for _, d := range judge.Codes() {
+		if word == "" || word == d.Code || word == d.Area() {
+			found = append(found, d)
+		}
+	}
+	return found
+}
+
+// unknownCode says which codes a word was probably meant to be.
+func unknownCode(word string) error {
+	err := fmt.Errorf("unknown code %q", word)
+	if near := nearCodes(strings.ToLower(word)); len(near) > 0 {
+		err = fmt.Errorf("%w: did you mean %s?", err, either(near))
+	}
+	return &exitError{code: exitUsage, err: err, hint: "all codes: crosscheck explain"}
+}
+
+// nearCodes returns the codes and areas near to a word: by slips; else those
+// that have what it says after its dot; else its area.
+func nearCodes(word string) []string {
+	var codes, areas []string
+	for _, d := range judge.Codes() {
+		codes = append(codes, d.Code)
+		areas = append(areas, d.Area())
+	}
+	areas = slices.Compact(areas)
+	if near := suggest(word, slices.Concat(codes, areas)); len(near) > 0 {
+		return near
+	}
+	area, what, dotted := strings.Cut(word, ".")
+	if !dotted {
+		what = word
+	}
+	if len(what) > 2 {
+		codes = slices.DeleteFunc(codes, func(code string) bool { return !strings.Contains(code, what) })
+		if len(codes) > 0 && len(codes) <= mostNear {
+			return codes
+		}
+	}
+	if near := suggest(area, areas); len(near) > 0 {
+		return near
+	}
+	if slices.Contains(areas, area) {
+		return []string{area}
+	}
+	return nil
+}
+
+// mostNear is how many codes are worth naming as what was meant.
+const mostNear = 6
+
+// explanation is a code in JSON.
+type explanation struct {
+	Code     string          `json:"code"`
+	Severity string          `json:"severity"`
+	Meaning  string          `json:"meaning"`
+	Rule     string          `json:"rule"`
+	Example  []string        `json:"example"`
+	Expect   json.RawMessage `json:"expect"`
+	Remedy   string          `json:"remedy"`
+}
+
+func explained(d judge.Description) explanation {
+	x := explanation{
+		Code: d.Code, Severity: d.Severity.String(),
+		Meaning: d.Meaning, Rule: d.Rule, Example: exampleLines(d), Remedy: d.Remedy,
+	}
+	if d.Expect != "" {
+		x.Expect = json.RawMessage(d.Expect)
+	}
+	return x
+}
+
+// exampleLines returns the lines of an example, cleaned: one has a byte that is
+// no text.
+func exampleLines(d judge.Description) []string {
+	lines := splitLines(d.Example)
+	for i, l := range lines {
+		lines[i] = text.Clean(l)
+	}
+	return lines
+}
+
+// explainer writes codes as text.
+type explainer struct {
+	w      io.Writer
+	theme  *theme.Theme
+	width  int
+	narrow bool // there is a terminal of that width
+}
+
+// list writes every code with what it means in one sentence, by area.
+func (e *explainer) list(all []judge.Description) {
+	longest := 0
+	for _, d := range all {
+		longest = max(longest, len(d.Code))
+	}
+	area := ""
+	for _, d := range all {
+		if d.Area() != area {
+			if area != "" {
+				e.line("")
+			}
+			area = d.Area()
+			e.line(e.theme.Paint(theme.Title, area))
+		}
+		e.row(d, longest)
+	}
+	e.line("")
+	signs := make([]string, 0, 3)
+	for _, s := range []judge.Severity{judge.Error, judge.Warning, judge.Note} {
+		signs = append(signs, e.sign(s)+" "+s.String())
+	}
+	e.line(strings.Join(signs, ", ") + "; more on each: crosscheck explain CODE")
+}
+
+// row writes a code and its summary: beside it, or below where there is no room.
+func (e *explainer) row(d judge.Description, longest int) {
+	head := "  " + e.sign(d.Severity) + " "
+	indent := len("  x ") + longest + len("  ")
+	if e.width-indent < longest {
+		e.line(head + e.theme.Paint(theme.Strong, d.Code))
+		e.block(d.Summary(), "      ", "      ")
+		return
+	}
+	for i, l := range text.Wrap(d.Summary(), e.width-indent) {
+		if i == 0 {
+			code := text.Pad(d.Code, longest)
+			e.line(head + e.theme.Paint(theme.Strong, code) + "  " + l)
+			continue
+		}
+		e.line(strings.Repeat(" ", indent) + l)
+	}
+}
+
+// explain writes all there is to say of a code.
+func (e *explainer) explain(d judge.Description) {
+	e.line(e.sign(d.Severity) + " " + e.theme.Paint(theme.Title, d.Code) + "  " + d.Severity.String())
+	e.block(d.Meaning, "  ", "  ")
+	e.heading("Rule")
+	e.block(d.Rule, "  ", "  ")
+	e.heading("Example")
+	for _, l := range exampleLines(d) {
+		e.example(l)
+	}
+	if d.Expect != "" {
+		e.heading("with --expect")
+		e.example(d.Expect)
+	}
+	e.heading("What to do")
+	e.block(d.Remedy, "  ", "  ")
+}
+
+func (e *explainer) heading(s string) {
+	e.line("")
+	e.line(e.theme.Paint(theme.Title, s))
+}
+
+// example writes a line of a log: wrapped on a terminal, else as it is, for it
+// may be copied.
+func (e *explainer) example(l string) {
+	if e.theme.Options().ASCII {
+		l = text.CleanASCII(l)
+	}
+	if e.narrow {
+		e.block(l, "  ", "      ")
+		return
+	}
+	e.line("  " + l)
+}
+
+// block writes a text, wrapped, with what its lines begin with.
+func (e *explainer) block(s, first, rest string) {
+	for i, l := range text.Wrap(s, e.width-len(rest)) {
+		if i == 0 {
+			e.line(first + l)
+			continue
+		}
+		e.line(rest + l)
+	}
+}
+
+func (e *explainer) line(s string) { _, _ = fmt.Fprintln(e.w, s) }
+
+// sign returns the sign of a severity in its own look.
+func (e *explainer) sign(s judge.Severity) string {
+	signs := e.theme.Glyphs.Signs
+	switch s {
+	case judge.Error:
+		return e.theme.Paint(theme.Fail, signs.Error)
+	case judge.Warning:
+		return e.theme.Paint(theme.Warn, signs.Warning)
+	case judge.Note:
+		return e.theme.Paint(theme.Note, signs.Note)
+	}
+	return signs.None
+}
