@@ -8,7 +8,8 @@ import (
 // Faulty reports whether the message is a failure: its line is invalid, it
 // answers nothing, its readback, done or relay check fails, it clears a void
 // readback, its question got no answer in time or the wrong one, or its handoff
-// ended badly. It decodes nothing, save where a record was supplied.
+// ended badly. It decodes nothing, save questions with their answers, and
+// handoffs for which a record was supplied.
 func (m Message) Faulty() bool {
 	rec := m.rec()
 	if rec.is(invalid|cutRe|altered|onVoid|badCheck|badProfile) || rec.num > 1 {

@@ -2,6 +2,7 @@ package thread
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"crosscheck/codec"
@@ -55,7 +56,10 @@ func (q Question) State() QuestionState {
 	case rec.other != none:
 		return Misanswered
 	}
-	if by, ok := q.Message().Decode().Get("by"); ok && q.c.end != 0 && int64(q.c.end.date()) > parseDigits(by.Text) {
+	if q.c.end == 0 || !strings.Contains(q.Message().Text(), " by=") {
+		return Unanswered // without a look at the slots: there may be very many
+	}
+	if by, ok := q.Message().Decode().Get("by"); ok && int64(q.c.end.date()) > parseDigits(by.Text) {
 		return Overdue
 	}
 	return Unanswered

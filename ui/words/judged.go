@@ -1,6 +1,9 @@
 package words
 
 import (
+	"slices"
+	"strings"
+
 	"crosscheck/codec/check"
 	"crosscheck/thread"
 )
@@ -51,12 +54,17 @@ func NotJudgedOf(h thread.Handoff) []Unjudged {
 	if h.State().Open() && h.Message().Conversation().End() == "" && get(limits, "exp")+get(limits, "due") != "" {
 		add("closing", "no clock")
 	}
-	for _, q := range h.Questions() {
-		if q.State() == thread.Unanswered && get(q.Message().Decode(), "by") != "" && q.Message().Conversation().End() == "" {
-			add("question", "no clock")
-		}
+	if h.Message().Conversation().End() == "" && slices.ContainsFunc(h.Questions(), unansweredWithLimit) {
+		add("question", "no clock")
 	}
 	return list
+}
+
+// unansweredWithLimit reports whether a question waits for an answer by a day.
+// The text is looked at before the line is decoded: a handoff may have very
+// many questions.
+func unansweredWithLimit(q thread.Question) bool {
+	return q.State() == thread.Unanswered && strings.Contains(q.Message().Text(), "by=") && get(q.Message().Decode(), "by") != ""
 }
 
 // WhyNotJudged says why a tier of a readback was not judged (judgement.md,
