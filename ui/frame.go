@@ -1,7 +1,9 @@
 package ui
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"crosscheck/thread"
@@ -154,14 +156,38 @@ func (m *Model) footer() string {
 	case m.status != "":
 		return line.Of(theme.Note, m.status).Fit(w, e).Paint(m.theme)
 	}
-	return m.bindings(m.keys.Footer(m.mode())).Fit(w, "").Paint(m.theme)
+	return m.bindings(m.footerKeys()).Fit(w, "").Paint(m.theme)
+}
+
+// footerKeys returns the keys of the moment. Where one pane stands alone the
+// key to the next one comes first: without it the others cannot be seen.
+func (m *Model) footerKeys() []*keys.Binding {
+	list := m.keys.Footer(m.mode())
+	if m.empty() {
+		list = slices.DeleteFunc(list, func(b *keys.Binding) bool {
+			return b.Group == keys.Finding || b.Action == keys.Sheet
+		})
+	}
+	if m.layout.kind == single {
+		slices.SortStableFunc(list, func(a, b *keys.Binding) int {
+			return cmp.Compare(btoi(b.Action == keys.NextPane), btoi(a.Action == keys.NextPane))
+		})
+	}
+	return list
+}
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }
 
 // bindings returns as many keys with what they do as there is room for.
 func (m *Model) bindings(list []*keys.Binding) line.Line {
 	var l line.Line
 	for _, b := range list {
-		next := line.Line{{Role: theme.Key, Text: b.Label()}, {Role: theme.Dim, Text: " " + b.Short}}
+		next := line.Line{{Role: theme.Key, Text: keys.Name(b.Keys[0])}, {Role: theme.Dim, Text: " " + b.Short}}
 		gap := 0
 		if l != nil {
 			gap = 3

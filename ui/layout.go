@@ -46,8 +46,9 @@ type layout struct {
 }
 
 // newLayout shares the screen out. No size is too small: what there is no room
-// for is left out, the panes last.
-func newLayout(w, h int, kind arrangement, focus pane) layout {
+// for is left out, the panes last. Of a log without messages the detail gets as
+// many lines as it needs, up to two thirds.
+func newLayout(w, h int, kind arrangement, focus pane, needed int) layout {
 	w, h = max(w, 0), max(h, 0)
 	l := layout{w: w, h: h, kind: kind, header: h >= 3, footer: h >= 2}
 	rows := h
@@ -74,8 +75,8 @@ func newLayout(w, h int, kind arrangement, focus pane) layout {
 		l.panes[detailPane] = box{w, rows - source - tree}
 		l.panes[sourcePane] = box{w, source}
 	case bare:
-		rows--
-		detail := min(rows/2, 12)
+		rows -= 2
+		detail := clamp(needed, 1, rows*2/3)
 		l.panes[detailPane] = box{w, detail}
 		l.panes[sourcePane] = box{w, rows - detail}
 	case single:

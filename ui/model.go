@@ -16,6 +16,7 @@ import (
 // Model is the root of the view.
 type Model struct {
 	session Session
+	inputs  []thread.Input // the accounts; to ask for them costs a look at every message
 	theme   *theme.Theme
 	keys    *keys.Map
 
@@ -29,11 +30,11 @@ type Model struct {
 
 	look    look
 	search  search
-	prompt  *prompt   // nil: nothing is being typed
-	overlay *overlay  // nil: nothing stands above the panes
-	chord   string    // the first key of a chord that waits for its second
-	status  string    // what the last key came to; until the next one
-	reading bool      // lines of a file are on their way
+	prompt  *prompt  // nil: nothing is being typed
+	overlay *overlay // nil: nothing stands above the panes
+	chord   string   // the first key of a chord that waits for its second
+	status  string   // what the last key came to; until the next one
+	reading bool     // lines of a file are on their way
 }
 
 // look is what of the selected node is looked at.
@@ -46,7 +47,7 @@ type look struct {
 
 // New returns the model of a session, without a size yet.
 func New(s Session) *Model {
-	m := &Model{session: s, theme: s.Theme, keys: keys.NewMap()}
+	m := &Model{session: s, inputs: s.Log.Inputs(), theme: s.Theme, keys: keys.NewMap()}
 	m.tree = tree.New(s.Log, s.Theme)
 	m.source = source.New(s.Theme)
 	m.detail = detail.New(s.Theme, func(h thread.Handoff, w int) []line.Line { return sheet.Lines(s.Theme, h, w) })
@@ -118,8 +119,7 @@ func (m *Model) page() detail.Page {
 
 // place returns which line of a file the source pane shows.
 func (m *Model) place() source.Place {
-	inputs := m.session.Log.Inputs()
-	n := m.look.node
+	inputs, n := m.inputs, m.look.node
 	if n.Kind != tree.Message && n.Kind != tree.Tier {
 		if n.Kind == tree.None && len(inputs) > 0 {
 			return source.Place{Input: 0, File: inputs[0].File, Lines: inputs[0].Lines}

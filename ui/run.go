@@ -14,6 +14,7 @@ import (
 
 	"crosscheck/codec/source"
 	"crosscheck/thread"
+	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
 )
 
@@ -40,12 +41,15 @@ type Session struct {
 // terminal device). However it ends (a signal, a cancelled context, a panic)
 // the terminal is left as it was found. Only a *Crash and a terminal that
 // cannot be used are errors.
-func Run(ctx context.Context, s Session, in, out *os.File) error {
+func Run(ctx context.Context, s Session, in, out *os.File) error { return run(ctx, New(s), in, out) }
+
+// run is Run for any model.
+func run(ctx context.Context, m tea.Model, in, out *os.File) error {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	g := &guard{model: New(s), stop: cancel}
+	g := &guard{model: m, stop: cancel}
 	p := tea.NewProgram(g,
 		tea.WithContext(ctx), tea.WithInput(in), tea.WithOutput(out),
 		tea.WithAltScreen(), tea.WithoutSignalHandler())
@@ -67,14 +71,14 @@ type Crash struct {
 
 // Error says that the program is at fault, not the log.
 func (c *Crash) Error() string {
-	return fmt.Sprintf("the view broke down, which is a fault of the program: %v", c.Value)
+	return "the view broke down, which is a fault of the program: " + text.Clean(fmt.Sprint(c.Value))
 }
 
 // guard stands between bubbletea and the model and catches panics: those of
 // Update and View, and those of commands, which bubbletea would report while
 // the terminal is still raw. It ends the program and keeps what happened.
 type guard struct {
-	model *Model
+	model tea.Model
 	stop  func()
 
 	mu    sync.Mutex
@@ -88,7 +92,7 @@ func (g *guard) Init() tea.Cmd { return g.watch(g.model.Init()) }
 func (g *guard) Update(msg tea.Msg) (next tea.Model, cmd tea.Cmd) {
 	next = g // after a panic too
 	defer g.caught()
-	_, cmd = g.model.Update(msg)
+	g.model, cmd = g.model.Update(msg)
 	return next, g.watch(cmd)
 }
 

@@ -28,7 +28,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 // resize shares the screen out anew and tells the panes.
 func (m *Model) resize() {
 	w, h := m.layout.w, m.layout.h
-	m.layout = newLayout(w, h, arrange(w, h, m.stack, m.empty()), m.focus)
+	m.layout = newLayout(w, h, arrange(w, h, m.stack, m.empty()), m.focus, m.needed(w))
 	for p, b := range m.layout.panes {
 		if b.w <= 0 || b.h <= 0 {
 			continue // not shown: it keeps the size it had
@@ -45,6 +45,16 @@ func (m *Model) resize() {
 	if m.overlay != nil {
 		m.overlay.setSize(m.layout.overlay.w, m.layout.overlay.h)
 	}
+}
+
+// needed returns how many lines the detail has, where it stands above a log
+// without messages.
+func (m *Model) needed(w int) int {
+	if !m.empty() {
+		return 0
+	}
+	m.detail.SetSize(w, 1)
+	return m.detail.Len()
 }
 
 // fetch reads what the source pane wants, one request at a time.

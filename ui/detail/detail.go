@@ -67,6 +67,9 @@ func (m *Model) Top() { m.Scroll(-len(m.lines)) }
 // Bottom goes to the last line.
 func (m *Model) Bottom() { m.Scroll(len(m.lines)) }
 
+// Len returns how many lines the page has.
+func (m *Model) Len() int { return len(m.lines) }
+
 // More returns how many lines there are above and below what is in sight.
 func (m *Model) More() (above, below int) {
 	return m.top, max(len(m.lines)-m.top-m.height, 0)

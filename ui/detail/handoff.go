@@ -31,6 +31,7 @@ func (p *page) handoff(m thread.Message, n words.Node) {
 	p.relations(h)
 	p.limit(h)
 	p.recordCheck(h)
+	p.variants(m)
 	p.heading("Value sheet")
 	p.lines = append(p.lines, p.sheet(h, p.width)...)
 	p.history(h)
@@ -130,7 +131,7 @@ func (p *page) plan(h thread.Handoff) {
 	t := line.Table{Head: []string{"", "slot", "value", "from"}}
 	for _, v := range plan {
 		t.Rows = append(t.Rows, line.Row{Cells: []line.Line{
-			{}, line.Of(theme.Plain, p.clean(v.Slot)), line.Of(theme.Plain, p.clean(v.Value.Text)), p.source(v.From),
+			{line.Blank(1)}, line.Of(theme.Plain, p.clean(v.Slot)), line.Of(theme.Plain, p.clean(v.Value.Text)), p.source(v.From),
 		}})
 	}
 	p.table(t)

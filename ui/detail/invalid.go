@@ -54,6 +54,9 @@ func (p *page) carets(s string, columns []int) {
 	}
 	for rest, at := p.clean(s), 0; rest != ""; {
 		part := text.Cut(rest, max(p.width, 2), "")
+		if i := strings.LastIndexByte(part, ' '); i > 0 && part != rest {
+			part = part[:i+1] // no value is broken that fits a line
+		}
 		rest = rest[len(part):]
 		w := text.Width(part)
 		p.lines = append(p.lines, line.Of(theme.Plain, part))

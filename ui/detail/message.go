@@ -39,6 +39,9 @@ func Message(m thread.Message) Page {
 		case codec.ST:
 			p.status(m, n)
 		}
+		if m.Type() != codec.HO { // a handoff has them before its values
+			p.variants(m)
+		}
 		p.line(m, m.Decode())
 	}
 }
@@ -67,7 +70,6 @@ func (p *page) line(m thread.Message, d *codec.Message) {
 	p.field("digest", plain(d.Digest()))
 	p.field("twin", dim(p.clean(string(d.Twin()))))
 	p.sightings(m)
-	p.variants(m)
 }
 
 // slots adds the slots of a line in their order, with what they mean.
@@ -78,7 +80,7 @@ func (p *page) slots(m thread.Message, d *codec.Message) {
 			return
 		}
 		t.Rows = append(t.Rows, line.Row{Cells: []line.Line{
-			{}, line.Of(theme.Dim, p.clean(key)), line.Of(theme.Plain, p.clean(value)), line.Of(theme.Dim, p.clean(gloss)),
+			{line.Blank(1)}, line.Of(theme.Dim, p.clean(key)), line.Of(theme.Plain, p.clean(value)), line.Of(theme.Dim, p.clean(gloss)),
 		}})
 	}
 	re := ""

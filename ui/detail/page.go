@@ -2,6 +2,8 @@ package detail
 
 import (
 	"fmt"
+	"path"
+	"path/filepath"
 
 	"crosscheck/codec/check"
 	"crosscheck/thread"
@@ -117,9 +119,9 @@ func (p *page) title(m thread.Message, n words.Node) {
 	p.add(0, dim(where))
 }
 
-// place returns where a line stands, as an editor takes it.
+// place returns where a line stands, as an editor takes it, without the folder.
 func (p *page) place(s thread.Sighting) string {
-	out := p.clean(s.File)
+	out := p.clean(path.Base(filepath.ToSlash(s.File)))
 	if s.Member != "" {
 		out += "!" + p.clean(s.Member)
 	}

@@ -102,10 +102,9 @@ func TestTableStacksWhereItIsNarrow(t *testing.T) {
 			"x acct  11-90-33/70024418  11-90-33/70024481",
 		}},
 		{"stacked", 36, []string{
-			"  amt  760.00",
-			"x acct",
-			"    sent       11-90-33/70024418",
-			"    read back  11-90-33/70024481",
+			"  amt   760.00",
+			"x acct  sent       11-90-33/70024418",
+			"        read back  11-90-33/70024481",
 		}},
 	}
 	for _, tt := range tests {

@@ -95,28 +95,34 @@ func columns(cells []Line, widths []int) Line {
 	return out
 }
 
-// stacked puts the values of each row under each other.
+// stacked puts the values of each row under each other, each behind the name of
+// its column.
 func (t *Table) stacked(w int) []Line {
-	label := 0
+	name, label := 0, 0
 	for _, h := range t.Head[2:] {
 		label = max(label, text.Width(h))
 	}
+	for _, r := range t.Rows {
+		name = max(name, r.Cells[1].Width())
+	}
+	name = min(name, w/3)
 	var out []Line
 	for _, r := range t.Rows {
-		first := append(append(Line{}, r.Cells[0]...), Blank(1))
-		first = append(first, r.Cells[1]...)
+		lead := columns([]Line{r.Cells[0], r.Cells[1]}, []int{r.Cells[0].Width(), 0})
+		inset := r.Cells[0].Width() + 1 + name + columnGap
 		if r.Short != nil {
-			first = append(append(first, Blank(columnGap)), r.Short...)
-			out = append(out, first.Wrap(w, 4)...)
+			l := append(append(lead, Blank(max(inset-lead.Width(), columnGap))), r.Short...)
+			out = append(out, l.Wrap(w, inset)...)
 			continue
 		}
-		out = append(out, first.Wrap(w, 4)...)
 		for i, c := range r.Cells[2:] {
 			if c.Width() == 0 {
 				continue
 			}
-			l := Line{Blank(4), {theme.Dim, text.Pad(t.Head[i+2], label)}, Blank(columnGap)}
-			out = append(out, append(l, c...).Wrap(w, 6)...)
+			l := append(lead, Blank(max(inset-lead.Width(), columnGap)))
+			l = append(l, Span{theme.Dim, text.Pad(t.Head[i+2], label)}, Blank(columnGap))
+			out = append(out, append(l, c...).Wrap(w, inset+columnGap)...)
+			lead = nil
 		}
 	}
 	return out

@@ -23,8 +23,8 @@ func (l Line) Wrap(w, indent int) []Line {
 		row, used, empty = Line{Blank(indent)}, indent, true
 	}
 	for _, a := range l.atoms() {
-		if !empty && used+a.gap+a.width > w {
-			flush()
+		if !empty && used+a.gap+a.width > w && (a.width <= w-indent || used+a.gap+1 >= w) {
+			flush() // a word that fits no line at all goes on from here
 		}
 		gap := a.gap
 		if empty && len(out) > 0 {

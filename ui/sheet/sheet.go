@@ -28,6 +28,9 @@ func Lines(t *theme.Theme, h thread.Handoff, w int) []line.Line {
 	out = append(out, table.Lines(w)...)
 	for c, why := range empty {
 		if why != "" {
+			if thread.Column(c) == thread.ColumnRecord { //nolint:gosec // one of four
+				why = "none supplied (--expect)"
+			}
 			out = append(out, line.Line{{Role: theme.Dim, Text: heads()[c] + ": " + why}}.Wrap(w, 2)...)
 		}
 	}

@@ -211,8 +211,7 @@ func (m *Model) addAnswer(p *pieces, msg thread.Message) {
 		return
 	}
 	n := words.Describe(a)
-	s := strings.TrimSpace(n.Type + " " + n.ID + " " + n.Subject)
-	p.add(keep, theme.Plain, m.theme.Glyphs.To+" "+m.theme.Clean(s))
+	p.add(keep, theme.Plain, m.theme.Glyphs.To+" "+n.Type+" "+m.theme.Clean(n.Subject))
 }
 
 // change says what a status changed against the one before it of its handoff.

@@ -16,11 +16,12 @@ type giveWay uint8
 // The pieces give way in this order; what is kept does not.
 const (
 	tail   giveWay = iota // what the sender wrote behind the slots
-	item                  // the item
 	agents                // sender and receiver
+	item                  // the item
 	what                  // what it is to the row above
 	count                 // how many rows are folded under it
 	keep
+	numGiveWay = iota
 )
 
 type piece struct {
@@ -74,39 +75,48 @@ func (p *pieces) add(when giveWay, role theme.Role, s string) {
 // gives way, with the reasons why it fails in lines of their own. A row that
 // fails is wrapped before anything is cut from it.
 func (p *pieces) lines() []line.Line {
-	one := p.join(tail)
+	all := func(giveWay) bool { return true }
+	one := p.join(all)
 	for _, f := range p.faults {
 		one = append(one, line.Blank(2), p.fault(f))
 	}
 	if one.Width() <= p.width {
 		return []line.Line{one}
 	}
-	row := p.join(tail)
-	for from := item; row.Width() > p.width && from <= keep; from++ {
-		row = p.join(from)
-	}
+	row := p.join(p.fitting())
 	if len(p.faults) == 0 {
 		return []line.Line{row}
 	}
 	out := row.Wrap(p.width, p.inset+2)
 	for _, f := range p.faults {
-		guide := append(p.guide(), p.fault(f))
-		out = append(out, guide.Wrap(p.width, p.inset+2)...)
+		for _, l := range (line.Line{p.fault(f)}).Wrap(p.width-p.inset, 2) {
+			out = append(out, append(p.guide(), l...))
+		}
 	}
 	return out
 }
 
-// join puts the pieces in a row that have not given way.
-func (p *pieces) join(from giveWay) line.Line {
+// fitting chooses the pieces that there is room for, the last to give way first.
+func (p *pieces) fitting() func(giveWay) bool {
+	var chosen [numGiveWay]bool
+	for g := keep; ; g-- {
+		chosen[g] = true
+		if g != keep && p.join(func(w giveWay) bool { return chosen[w] }).Width() > p.width {
+			chosen[g] = false
+		}
+		if g == tail {
+			return func(w giveWay) bool { return chosen[w] }
+		}
+	}
+}
+
+// join puts the chosen pieces in a row.
+func (p *pieces) join(chosen func(giveWay) bool) line.Line {
 	row := append(line.Line(nil), p.head...)
-	for i, part := range p.parts {
-		if part.when < from {
-			continue
+	for _, part := range p.parts {
+		if chosen(part.when) {
+			row = append(append(row, line.Blank(gap(row))), part.line...)
 		}
-		if i > 0 || len(p.head) > 0 {
-			row = append(row, line.Blank(gap(row)))
-		}
-		row = append(row, part.line...)
 	}
 	return row
 }

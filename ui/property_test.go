@@ -1,0 +1,257 @@
+package ui
+
+import (
+	"math/rand"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"crosscheck/thread"
+	"crosscheck/ui/keys"
+	"crosscheck/ui/text"
+	"crosscheck/ui/theme"
+	"crosscheck/ui/tree"
+	"crosscheck/ui/words"
+)
+
+// check holds a screen to its size and to what may reach a terminal.
+func check(t *testing.T, s *screen, what string) {
+	t.Helper()
+	view := s.View()
+	w, h := s.layout.w, s.layout.h
+	lines := strings.Split(view, "\n")
+	if len(lines) != h {
+		t.Fatalf("%s at %dx%d: %d lines\n%s", what, w, h, len(lines), plain(view))
+	}
+	for i, l := range lines {
+		if got := text.Width(l); got > w {
+			t.Fatalf("%s at %dx%d: line %d is %d wide\n%q", what, w, h, i+1, got, l)
+		}
+	}
+	for _, r := range plain(view) {
+		if r != '\n' && unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp) {
+			t.Fatalf("%s at %dx%d: %U reaches the terminal\n%q", what, w, h, r, plain(view))
+		}
+	}
+	if !utf8.ValidString(view) {
+		t.Fatalf("%s at %dx%d: bytes that are no UTF-8 reach the terminal", what, w, h)
+	}
+}
+
+func TestEveryScreenKeepsToItsSize(t *testing.T) {
+	for _, name := range names(t) {
+		t.Run(name, func(t *testing.T) {
+			s := open(scenario(t, name, theme.Options{Color: theme.Mono, Dark: true}), 80, 24)
+			s.press("z", "R")
+			step := 70
+			if name == "hostile" {
+				step = 20
+			}
+			for w := 20; w <= 300; w += step {
+				for h := 5; h <= 100; h += 19 {
+					s.send(tea.WindowSizeMsg{Width: w, Height: h})
+					check(t, s, name)
+					for range numPanes {
+						s.press("tab", "j", "ctrl+d")
+						check(t, s, name+", next pane")
+					}
+					check(t, s.press("?"), name+", help")
+					s.press("esc")
+				}
+			}
+		})
+	}
+}
+
+func TestNoSizeIsTooSmall(t *testing.T) {
+	s := open(scenario(t, "void-cleared", theme.Options{Color: theme.Mono}), 0, 0)
+	if got := s.View(); got != "" {
+		t.Errorf("a screen without a size shows %q", got)
+	}
+	for w := range 24 {
+		for h := range 8 {
+			s.send(tea.WindowSizeMsg{Width: w, Height: h})
+			s.press("j", "tab", "?", "j", "q", "/", "a", "esc", "k", "d")
+			if w > 0 && h > 0 {
+				check(t, s, "tiny")
+			}
+		}
+	}
+}
+
+// Whatever is pressed in whatever order, on whatever log, the screen keeps to
+// its size and shows nothing raw.
+func TestAnyKeysInAnyOrder(t *testing.T) {
+	var pool []string
+	for _, b := range keys.Table() {
+		for _, k := range b.Keys {
+			if b.Action != keys.Quit && b.Action != keys.ForceQuit && b.Action != keys.Suspend {
+				pool = append(pool, strings.Fields(k)...)
+			}
+		}
+	}
+	for i, name := range names(t) {
+		r := rand.New(rand.NewSource(int64(i)))
+		o := theme.Options{Color: theme.Mono, ASCII: i%2 == 1}
+		s := open(scenario(t, name, o), 100, 30)
+		for range 60 {
+			k := pool[r.Intn(len(pool))]
+			s.press(k)
+			if r.Intn(20) == 0 {
+				s.send(tea.WindowSizeMsg{Width: 20 + r.Intn(200), Height: 5 + r.Intn(60)})
+			}
+			check(t, s, name+" after "+k)
+		}
+	}
+}
+
+func TestNothingOfALogReachesTheTerminalRaw(t *testing.T) {
+	for _, ascii := range []bool{false, true} {
+		s := open(scenario(t, "hostile", theme.Options{Color: theme.True, Dark: true, ASCII: ascii}), 120, 40)
+		s.press("z", "R", "g")
+		for range s.tree.Len() + 40 {
+			for _, k := range []string{"d", "d", "s", "a", "tab", "G", "tab", "G", "tab", "j"} {
+				check(t, s.press(k), "hostile")
+			}
+			if view := plain(s.View()); ascii && strings.IndexFunc(view, func(r rune) bool { return r > unicode.MaxASCII }) >= 0 {
+				t.Fatalf("not ASCII only:\n%s", view)
+			}
+		}
+	}
+}
+
+// all returns every message and invalid line of a log.
+func all(log *thread.Log) map[thread.Message]bool {
+	found := map[thread.Message]bool{}
+	for _, c := range log.Conversations() {
+		for i := range c.Len() {
+			found[c.At(i)] = true
+		}
+	}
+	return found
+}
+
+// walk moves down from the top and returns the messages it comes by.
+func walk(t *testing.T, s *screen) map[thread.Message]bool {
+	t.Helper()
+	seen := map[thread.Message]bool{}
+	s.press("g")
+	for last := (tree.Node{}); ; s.press("j") {
+		n := s.tree.Selected()
+		if n == last {
+			return seen
+		}
+		last = n
+		if n.Kind == tree.Message {
+			if seen[n.Message] {
+				t.Fatalf("%s stands in the tree twice", n.Message.ID())
+			}
+			seen[n.Message] = true
+		}
+	}
+}
+
+func TestEveryMessageIsReachedByMovingDown(t *testing.T) {
+	for _, name := range names(t) {
+		s := open(scenario(t, name, theme.Options{}), 80, 24)
+		want := all(s.session.Log)
+		if got := walk(t, s.press("z", "R")); len(got) != len(want) {
+			t.Errorf("%s: %d of %d messages are reached", name, len(got), len(want))
+		}
+	}
+}
+
+func TestFoldingNeverLosesAMessage(t *testing.T) {
+	for i, name := range names(t) {
+		s := open(scenario(t, name, theme.Options{}), 80, 24)
+		want := all(s.session.Log)
+		r := rand.New(rand.NewSource(int64(i)))
+		folding := []string{"h", "l", "enter", "H", "L", "1", "2", "3", "4", "5", "j", "k", "G", "g", "j", "e"}
+		for range 60 {
+			before := s.tree.Selected().Conversation
+			s.press(folding[r.Intn(len(folding))])
+			if before != nil && s.tree.Selected().Conversation == nil {
+				t.Fatalf("%s: nothing is selected any more", name)
+			}
+		}
+		if got := walk(t, s.press("z", "R")); len(got) != len(want) {
+			t.Errorf("%s: %d of %d messages are left", name, len(got), len(want))
+		}
+	}
+}
+
+func TestUnfoldingAndFoldingAgainKeepsTheSelection(t *testing.T) {
+	s := open(scenario(t, "void-cleared", theme.Options{}), 80, 24)
+	s.press("j") // the readback
+	want := s.tree.Selected()
+	s.press("l", "h", "z", "R", "z", "M")
+	if got := s.tree.Selected(); got != want {
+		t.Errorf("selected %v, want %v", got, want)
+	}
+}
+
+func TestNoFailureIsFoldedAwayByDefault(t *testing.T) {
+	for _, name := range names(t) {
+		s := open(scenario(t, name, theme.Options{}), 80, 24)
+		for _, again := range [][]string{nil, {"z", "R"}, {"1"}} {
+			s.press(again...).press("z", "M")
+			seen := walk(t, s)
+			for m := range all(s.session.Log) {
+				if m.Faulty() && !seen[m] {
+					t.Errorf("%s: failure %s %s is folded away", name, m.Type(), m.ID())
+				}
+			}
+		}
+	}
+}
+
+// On every screen with room for it the reason of a failure keeps all its words.
+func TestNoFailureIsCutShort(t *testing.T) {
+	for _, name := range names(t) {
+		if name == "hostile" {
+			continue // its values are wider than any screen
+		}
+		for _, w := range []int{40, 60, 80, 160} {
+			s := open(scenario(t, name, theme.Options{}), w, 40)
+			for range s.tree.Failures() {
+				s.press("e")
+				shown := strings.Join(strings.Fields(strings.NewReplacer("│", " ", "\n", " ").Replace(left(s))), " ")
+				for _, why := range reasons(s.tree.Selected().Message) {
+					if !strings.Contains(shown, why) {
+						t.Errorf("%s at %d columns: %q is not shown in\n%s", name, w, why, left(s))
+					}
+				}
+			}
+		}
+	}
+}
+
+// reasons returns why a message fails, as far as a row gives it.
+func reasons(m thread.Message) []string {
+	faults := words.Describe(m).Faults
+	out := make([]string, 0, len(faults))
+	for _, f := range faults[:min(len(faults), 3)] {
+		out = append(out, strings.Join(strings.Fields(f), " "))
+	}
+	return out
+}
+
+// left returns what the tree shows.
+func left(s *screen) string {
+	var rows []string
+	for _, l := range s.lines(treePane) {
+		rows = append(rows, plain(l))
+	}
+	return strings.Join(rows, "\n")
+}
+
+func TestAFoldedRowSaysWhatItHides(t *testing.T) {
+	s := open(scenario(t, "void-cleared", theme.Options{}), 100, 30)
+	s.press("g", "h")
+	if got := left(s); !strings.Contains(got, "✗ 3 inside") {
+		t.Errorf("a folded handoff hides three failures and says nothing of it:\n%s", got)
+	}
+}
