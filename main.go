@@ -35,6 +35,7 @@
 // And:
 //
 //	conformance    runs conformance files
+//	explain        what a finding means, the rule behind it, and what to do
 //	version        the version of the program and of the protocol
 //
 // Answers go to standard output, everything else to standard error. Every

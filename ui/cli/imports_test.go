@@ -25,13 +25,13 @@ func arrows() map[string][]string {
 	domain := []string{"profiles", "codec", "codec/check", "codec/source", "thread/..."}
 	ground := append([]string{"ui/text", "ui/words", "ui/theme", "ui/theme/quiet", "ui/keys", "ui/line"}, domain...)
 	return map[string][]string{
-		"":              {"ui/cli"},
-		"profiles":      {},
-		"codec":         {"profiles"},
-		"codec/check":   {"codec", "profiles"},
-		"codec/source":  {"codec", "profiles"},
-		"codec/conform": {"codec", "codec/check", "profiles"},
-		"thread":        {"codec", "codec/check", "codec/source", "profiles"},
+		"":                        {"ui/cli"},
+		"profiles":                {},
+		"codec":                   {"profiles"},
+		"codec/check":             {"codec", "profiles"},
+		"codec/source":            {"codec", "profiles"},
+		"codec/conform":           {"codec", "codec/check", "profiles"},
+		"thread":                  {"codec", "codec/check", "codec/source", "profiles"},
 		"thread/internal/testlog": {"thread", "codec", "codec/check", "codec/source", "profiles"}, // for tests
 
 		"thread/query":  {"thread", "thread/judge", "codec", "codec/check", "codec/source", "profiles"},
