@@ -26,3 +26,15 @@ func (t Target) missing() string {
 	}
 	return "there is no message on line " + strconv.Itoa(t.Line)
 }
+
+// Missing says that the log has no such message, or "" if it has.
+func (t Target) Missing(log *thread.Log) string {
+	for _, c := range log.Conversations() {
+		for i := range c.Len() {
+			if t.names(c.At(i)) {
+				return ""
+			}
+		}
+	}
+	return t.missing()
+}

@@ -32,6 +32,11 @@ func (a *app) textColor() theme.Color {
 	return a.colorDepth()
 }
 
+// textTheme returns how text looks.
+func (a *app) textTheme() *theme.Theme {
+	return theme.New(theme.Options{Color: a.textColor(), Dark: a.flags.Theme != "light", ASCII: a.flags.ASCII})
+}
+
 // colorDepth returns how many colours the terminal says that it has; at least
 // sixteen.
 func (a *app) colorDepth() theme.Color {

@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
+	"crosscheck/ui"
 	"crosscheck/ui/text"
 )
 
@@ -74,6 +76,7 @@ func (a *app) exitCode(err error) int {
 	default:
 		code = exitUnreadable
 		a.warn(err)
+		a.trace(err)
 	}
 	if a.unread && code != exitUsage {
 		code = exitUnreadable
@@ -86,6 +89,17 @@ func (a *app) exitCode(err error) int {
 		return exitClean
 	}
 	return code
+}
+
+// trace says where the view broke down, for whoever mends it.
+func (a *app) trace(err error) {
+	var crash *ui.Crash
+	if !errors.As(err, &crash) {
+		return
+	}
+	for line := range strings.Lines(string(crash.Stack)) {
+		_, _ = fmt.Fprintln(a.env.Stderr, text.Clean(strings.TrimRight(line, "\n")))
+	}
 }
 
 // warn says on standard error what went wrong, cleaned for the terminal.

@@ -45,24 +45,14 @@ func (c *explainCmd) run(_ context.Context, a *app) error {
 	}
 	e := &explainer{w: a.out, theme: a.textTheme(), width: helpWidth}
 	if w := a.width(); w > 0 {
-		e.width, e.narrow = min(w, helpWidth), true
+		e.width, e.terminal = min(w, helpWidth), true
 	}
 	if c.Code == "" {
 		e.list(found)
-		return nil
-	}
-	for i, d := range found {
-		if i > 0 {
-			e.line("")
-		}
-		e.explain(d)
+	} else {
+		e.explain(found)
 	}
 	return nil
-}
-
-// textTheme is how text looks where it goes.
-func (a *app) textTheme() *theme.Theme {
-	return theme.New(theme.Options{Color: a.textColor(), Dark: a.flags.Theme != "light", ASCII: a.flags.ASCII})
 }
 
 // described returns the codes that a word names: itself, those of its area, or
@@ -86,35 +76,45 @@ func unknownCode(word string) error {
 	return &exitError{code: exitUsage, err: err, hint: "all codes: crosscheck explain"}
 }
 
-// nearCodes returns the codes and areas near to a word: by slips; else those
-// that have what it says after its dot; else its area.
+// nearCodes returns the codes and areas near to a word: with just that after
+// their dot; else by slips; else with about that after their dot; else its area.
 func nearCodes(word string) []string {
-	var codes, areas []string
+	var codes, areas, whats []string
 	for _, d := range judge.Codes() {
-		codes = append(codes, d.Code)
-		areas = append(areas, d.Area())
+		_, what, _ := strings.Cut(d.Code, ".")
+		codes, areas, whats = append(codes, d.Code), append(areas, d.Area()), append(whats, what)
 	}
 	areas = slices.Compact(areas)
+	with := func(is func(what string) bool) []string {
+		var found []string
+		for i, code := range codes {
+			if is(whats[i]) {
+				found = append(found, code)
+			}
+		}
+		return found
+	}
+	if near := with(func(what string) bool { return what == word }); len(near) > 0 {
+		return near
+	}
 	if near := suggest(word, slices.Concat(codes, areas)); len(near) > 0 {
 		return near
 	}
-	area, what, dotted := strings.Cut(word, ".")
+	area, meant, dotted := strings.Cut(word, ".")
 	if !dotted {
-		what = word
+		meant = word
 	}
-	if len(what) > 2 {
-		codes = slices.DeleteFunc(codes, func(code string) bool { return !strings.Contains(code, what) })
-		if len(codes) > 0 && len(codes) <= mostNear {
-			return codes
-		}
-	}
-	if near := suggest(area, areas); len(near) > 0 {
+	slips := suggest(meant, whats)
+	near := with(func(what string) bool {
+		return len(meant) > 2 && strings.Contains(what, meant) || slices.Contains(slips, what)
+	})
+	switch {
+	case len(near) > 0 && len(near) <= mostNear:
 		return near
-	}
-	if slices.Contains(areas, area) {
+	case slices.Contains(areas, area):
 		return []string{area}
 	}
-	return nil
+	return suggest(area, areas)
 }
 
 // mostNear is how many codes are worth naming as what was meant.
@@ -134,7 +134,10 @@ type explanation struct {
 func explained(d judge.Description) explanation {
 	x := explanation{
 		Code: d.Code, Severity: d.Severity.String(),
-		Meaning: d.Meaning, Rule: d.Rule, Example: exampleLines(d), Remedy: d.Remedy,
+		Meaning: d.Meaning, Rule: d.Rule, Remedy: d.Remedy,
+	}
+	for _, l := range splitLines(d.Example) {
+		x.Example = append(x.Example, text.Clean(l)) // one has a byte that is no text
 	}
 	if d.Expect != "" {
 		x.Expect = json.RawMessage(d.Expect)
@@ -142,22 +145,12 @@ func explained(d judge.Description) explanation {
 	return x
 }
 
-// exampleLines returns the lines of an example, cleaned: one has a byte that is
-// no text.
-func exampleLines(d judge.Description) []string {
-	lines := splitLines(d.Example)
-	for i, l := range lines {
-		lines[i] = text.Clean(l)
-	}
-	return lines
-}
-
 // explainer writes codes as text.
 type explainer struct {
-	w      io.Writer
-	theme  *theme.Theme
-	width  int
-	narrow bool // there is a terminal of that width
+	w        io.Writer
+	theme    *theme.Theme
+	width    int
+	terminal bool // it is read there, not copied from
 }
 
 // list writes every code with what it means in one sentence, by area.
@@ -182,7 +175,8 @@ func (e *explainer) list(all []judge.Description) {
 	for _, s := range []judge.Severity{judge.Error, judge.Warning, judge.Note} {
 		signs = append(signs, e.sign(s)+" "+s.String())
 	}
-	e.line(strings.Join(signs, ", ") + "; more on each: crosscheck explain CODE")
+	e.line(strings.Join(signs, ", "))
+	e.line("More on each: crosscheck explain CODE")
 }
 
 // row writes a code and its summary: beside it, or below where there is no room.
@@ -204,14 +198,23 @@ func (e *explainer) row(d judge.Description, longest int) {
 	}
 }
 
-// explain writes all there is to say of a code.
-func (e *explainer) explain(d judge.Description) {
+// explain writes all there is to say of some codes.
+func (e *explainer) explain(codes []judge.Description) {
+	for i, d := range codes {
+		if i > 0 {
+			e.line("")
+		}
+		e.one(d)
+	}
+}
+
+func (e *explainer) one(d judge.Description) {
 	e.line(e.sign(d.Severity) + " " + e.theme.Paint(theme.Title, d.Code) + "  " + d.Severity.String())
 	e.block(d.Meaning, "  ", "  ")
 	e.heading("Rule")
 	e.block(d.Rule, "  ", "  ")
 	e.heading("Example")
-	for _, l := range exampleLines(d) {
+	for _, l := range splitLines(d.Example) {
 		e.example(l)
 	}
 	if d.Expect != "" {
@@ -230,10 +233,12 @@ func (e *explainer) heading(s string) {
 // example writes a line of a log: wrapped on a terminal, else as it is, for it
 // may be copied.
 func (e *explainer) example(l string) {
+	clean := text.Clean
 	if e.theme.Options().ASCII {
-		l = text.CleanASCII(l)
+		clean = text.CleanASCII
 	}
-	if e.narrow {
+	l = clean(l)
+	if e.terminal {
 		e.block(l, "  ", "      ")
 		return
 	}

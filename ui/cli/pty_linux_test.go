@@ -7,9 +7,11 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
+	"unicode"
 
 	"golang.org/x/sys/unix"
 )
@@ -152,6 +154,52 @@ func TestTheViewTakesKeysFromTheTerminal(t *testing.T) {
 			const enter, leave = "\x1b[?1049h", "\x1b[?1049l"
 			if !strings.Contains(before, enter) || !strings.Contains(after, leave) {
 				t.Errorf("the alternate screen is not entered and left: %q … %q", before, after)
+			}
+		})
+	}
+}
+
+// What is exact in a pipe is made harmless on a terminal: symbols in a line,
+// escapes in JSON.
+func TestNothingOfALogActsOnTheTerminal(t *testing.T) {
+	log := filepath.Join(t.TempDir(), "hostile.log")
+	if err := os.WriteFile(log, []byte(hostile), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	const (
+		ho   = "RW1 HO a-1 from=a to=b item=pr:7 ask=REVIEW // \x1b]52;c;aGk=\x07 \u202e \u009b2J \U000e0041 \u2028"
+		twin = `{"type":"AN","id":"b-1","re":"a-1","from":"b","to":"a","slots":{"val":"Y"},"tail":"\u202e \u009b2J"}`
+	)
+	tests := []struct {
+		name string
+		args []string
+		want string // something of the log, made visible
+	}{
+		{"text", []string{"--plain", "--color", "never", log}, "‹U+202E›"},
+		{"find", []string{"find", "--mentions", log}, "‹U+202E›"},
+		{"find as JSON", []string{"find", "--json", "--mentions", log}, `\u202e`},
+		{"lint", []string{"lint", log}, "ERROR"},
+		{"export", []string{"export", "--format", "twins", log}, `\u202e`},
+		{"a twin", []string{"to-json", ho}, `\u202e`},
+		{"a twin beyond the plane", []string{"to-json", ho}, `\udb40\udc41`},
+		{"a line", []string{"from-json", twin}, "‹U+202E›"},
+		{"an error", []string{"validate", "RW1 HO \x1b[2J"}, `\x1b[2J`},
+		{"a file that is not there", []string{"nosuch\x1b[2J.log"}, "nosuch␛[2J.log"},
+		{"an unknown flag", []string{"--\x1b[2J"}, "␛[2J"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			screen, tty := pty(t)
+			cmd := program(t, tt.args...)
+			onTerminal(t, cmd, tty)
+			got := strings.ReplaceAll(readAll(t, screen), "\r\n", "\n")
+			_ = cmd.Wait() // the exit code is the promise of another test
+			acts := func(r rune) bool { return r != '\n' && !unicode.IsPrint(r) }
+			if at := strings.IndexFunc(got, acts); at >= 0 {
+				t.Errorf("%+q acts on the terminal, in %q", []rune(got[at:])[0], got)
+			}
+			if !strings.Contains(got, tt.want) {
+				t.Errorf("got %q, want it to hold %q", got, tt.want)
 			}
 		})
 	}

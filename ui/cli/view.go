@@ -63,7 +63,7 @@ func (c *viewCmd) run(ctx context.Context, a *app) error {
 func (a *app) show(ctx context.Context, l *loaded, title string, open ui.Target) error {
 	out, in := a.terminal()
 	if out == nil {
-		return a.text(l)
+		return a.text(l, open)
 	}
 	if in != a.env.Stdin {
 		defer func() { _ = in.Close() }()
@@ -98,10 +98,16 @@ func (a *app) terminal() (out, in *os.File) {
 	return out, in
 }
 
-// text writes the log as text.
-func (a *app) text(l *loaded) error {
+// text writes the log as text: all of it, also where a message was named, for
+// a message says little without what it answers.
+func (a *app) text(l *loaded, open ui.Target) error {
+	if open.File != "" {
+		if why := open.Missing(l.log); why != "" {
+			a.warn(fmt.Errorf("%s: %s", open.File, why))
+		}
+	}
 	return plain.Write(a.out, l.log, plain.Options{
-		Theme: theme.New(theme.Options{Color: a.textColor(), Dark: a.flags.Theme != "light", ASCII: a.flags.ASCII}),
+		Theme: a.textTheme(),
 		Width: a.width(),
 		Lines: func(input, first, n int) ([]source.RawLine, error) { return l.inputs[input].ReadLines(first, n) },
 	})
