@@ -38,6 +38,7 @@ func (c *Conversation) addMessage(i int32, id sym, m *codec.Message) int32 {
 		rec.aux = c.handoffs.add(newHandoff(n))
 	case codec.AQ:
 		rec.aux = c.questions.add(question{msg: n, next: none, first: none, asked: none, other: none})
+	default:
 	}
 	c.messages.add(rec)
 	c.describe(c.messages.at(n), m)

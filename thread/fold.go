@@ -5,6 +5,7 @@ import "container/heap"
 // EventKind is what a message is to a handoff.
 type EventKind uint8
 
+// The kinds of events.
 const (
 	EventMember      EventKind = iota // belongs, and moves nothing
 	EventSent                         // the HO itself
@@ -237,6 +238,7 @@ func (c *Conversation) closedAs(e *event) State {
 		return Unable
 	case EventFailed:
 		return Failed
+	default:
 	}
 	m := c.messages.at(e.msg)
 	switch {

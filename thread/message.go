@@ -108,6 +108,9 @@ func (m Message) Decode() *codec.Message {
 	return m.c.decodeForm(m.rec().sent)
 }
 
+// Profile returns the name of the profile that it is read with.
+func (m Message) Profile() string { return m.c.profileOf(m.rec()).Name }
+
 // Role returns what it hangs as.
 func (m Message) Role() Role { return m.rec().role }
 

@@ -150,6 +150,7 @@ func (c *Conversation) takeHandoff(n int32) {
 		h.relays = p
 		c.happen(p, n, EventRelay)
 		c.checkRelay(n, p)
+	default:
 	}
 }
 
@@ -175,8 +176,9 @@ func replaceable(named *message, item sym) bool {
 		return true
 	case codec.HO, codec.UN, codec.FL, codec.CX:
 		return named.item == item
+	default:
+		return false
 	}
-	return false
 }
 
 // undone returns the first DN, in log order, that came before an UNDO, belongs

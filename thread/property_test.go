@@ -204,7 +204,7 @@ func TestSeeingEveryLineAgainChangesNothing(t *testing.T) {
 
 // statesOf leaves out what the end of the log decides, since the log got longer.
 func statesOf(c conversationJSON) []string {
-	var out []string
+	out := make([]string, 0, len(c.Handoffs))
 	for _, h := range c.Handoffs {
 		out = append(out, fmt.Sprint(h.ID, h.History, h.Owner, h.Readbacks, h.Close))
 	}

@@ -110,24 +110,11 @@ func TestScenarios(t *testing.T) {
 	for name, s := range file.Scenarios {
 		for _, run := range s.Runs {
 			t.Run(name, func(t *testing.T) {
-				var o thread.Options
-				if run.Options.Now != nil {
-					o.Now = check.Clock(*run.Options.Now)
-				}
-				if run.Options.JudgeAt != nil {
-					o.JudgeAt = check.Clock(*run.Options.JudgeAt)
-				}
-				if run.Options.Profile != nil {
-					o.Profile = *run.Options.Profile
-				}
-				if run.Options.Expect != nil {
-					o.Expect = readExpect(t, *run.Options.Expect)
-				}
-				o.Join = run.Options.Join
-				log := loadFiles(t, o, s.Files)
-				got := make([]conversationJSON, 0)
-				for _, c := range log.Conversations() {
-					got = append(got, conversation(c))
+				log := loadFiles(t, run.options(t), s.Files)
+				conversations := log.Conversations()
+				got := make([]conversationJSON, len(conversations))
+				for i, c := range conversations {
+					got[i] = conversation(c)
 				}
 				if diff := cmp.Diff(run.Conversations, got); diff != "" {
 					t.Errorf("-want +got:\n%s", diff)
@@ -136,6 +123,25 @@ func TestScenarios(t *testing.T) {
 			})
 		}
 	}
+}
+
+// options are those of one run of a scenario.
+func (run *scenarioRun) options(t *testing.T) thread.Options {
+	t.Helper()
+	text := func(s *string) string {
+		if s == nil {
+			return ""
+		}
+		return *s
+	}
+	o := thread.Options{
+		Now: check.Clock(text(run.Options.Now)), JudgeAt: check.Clock(text(run.Options.JudgeAt)),
+		Profile: text(run.Options.Profile), Join: run.Options.Join,
+	}
+	if run.Options.Expect != nil {
+		o.Expect = readExpect(t, *run.Options.Expect)
+	}
+	return o
 }
 
 func readExpect(t *testing.T, name string) thread.Expect {
@@ -170,7 +176,7 @@ func loadFiles(t *testing.T, o thread.Options, files []string) *thread.Log {
 }
 
 // feed scans a log held in memory into a conversation.
-func feed(t testing.TB, log *thread.Log, name string, data []byte) {
+func feed(t *testing.T, log *thread.Log, name string, data []byte) {
 	t.Helper()
 	in, err := source.Bytes(name, data, source.Options{})
 	if err != nil {

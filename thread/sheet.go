@@ -19,7 +19,7 @@ const (
 	NumColumns = iota
 )
 
-var columnWords = [NumColumns]string{"record", "handoff", "readback", "done"}
+var columnWords = [NumColumns]string{"record", "handoff", "readback", "done"} //nolint:gochecknoglobals // a table
 
 // String returns the name of the column.
 func (c Column) String() string { return columnWords[c] }
@@ -35,7 +35,7 @@ const (
 	ReadbackDone
 )
 
-var divergenceWords = [...]string{"", "record-handoff", "handoff-readback", "readback-done"}
+var divergenceWords = [...]string{"", "record-handoff", "handoff-readback", "readback-done"} //nolint:gochecknoglobals // a table
 
 // String returns the word of inspector.md, section 10, "" for Agrees.
 func (d Divergence) String() string { return divergenceWords[d] }
@@ -245,7 +245,12 @@ func (b *sheetBuilder) whyEmpty(col Column, slot string) string {
 			return "no readback"
 		}
 		return "not echoed"
+	default:
+		return b.whyNotDone()
 	}
+}
+
+func (b *sheetBuilder) whyNotDone() string {
 	if b.dn == nil {
 		return "not done"
 	}

@@ -22,7 +22,7 @@ const (
 	Orphaned   // open at the end, past exp or due
 )
 
-var stateWords = [...]string{
+var stateWords = [...]string{ //nolint:gochecknoglobals // a table
 	"sent", "void", "wilco", "cleared", "cancelling", "cancelled", "superseded", "done",
 	"partial", "noop", "wrong", "unable", "failed", "conflicted", "orphaned",
 }
@@ -51,7 +51,7 @@ const (
 	HeardIgnored                   // nothing, and work went on after a failing one
 )
 
-var hearbackWords = [...]string{"silent", "cleared", "refused", "reissued", "cancelled", "accepted", "ignored"}
+var hearbackWords = [...]string{"silent", "cleared", "refused", "reissued", "cancelled", "accepted", "ignored"} //nolint:gochecknoglobals // a table
 
 // String returns the word of inspector.md, section 10.
 func (h Hearback) String() string { return hearbackWords[h] }
@@ -68,7 +68,7 @@ const (
 	Overdue
 )
 
-var questionWords = [...]string{"unanswered", "answered", "refused", "misanswered", "overdue"}
+var questionWords = [...]string{"unanswered", "answered", "refused", "misanswered", "overdue"} //nolint:gochecknoglobals // a table
 
 // String returns the word of judgement.md.
 func (q QuestionState) String() string { return questionWords[q] }
@@ -95,7 +95,7 @@ const (
 	RoleInvalid                     // a line that is no valid message
 )
 
-var roleWords = [...]string{
+var roleWords = [...]string{ //nolint:gochecknoglobals // a table
 	"", "handoff", "re-issue", "relay", "undo", "readback", "clearance", "question", "answer",
 	"refusal", "status", "close", "cancel", "acknowledgement", "invalid line",
 }

@@ -98,6 +98,8 @@ func (k *conversation) questionAtEnd(q thread.Question, add func(thread.Message,
 }
 
 // defectCodes are the findings that defects of the bytes become.
+//
+//nolint:gochecknoglobals // a table
 var defectCodes = map[source.DefectKind]Code{
 	source.Encoding: LineEncoding, source.Truncated: LineTruncated, source.Lenient: LineLenient,
 }

@@ -112,6 +112,7 @@ func (k *conversation) closed(h *handoff, e thread.Event) {
 	case thread.EventDone:
 		k.act(h, e, true)
 		k.did(h, e)
+	default:
 	}
 }
 

@@ -18,7 +18,7 @@ const (
 	Error
 )
 
-var severityWords = [...]string{"note", "warning", "error"}
+var severityWords = [...]string{"note", "warning", "error"} //nolint:gochecknoglobals // a table
 
 // String returns the word of inspector.md, section 6.
 func (s Severity) String() string { return severityWords[s] }

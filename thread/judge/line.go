@@ -1,7 +1,6 @@
 package judge
 
 import (
-	"strconv"
 	"strings"
 	"time"
 
@@ -80,11 +79,7 @@ func (k *conversation) dates(m thread.Message, d *codec.Message) {
 func (k *conversation) reference(m thread.Message) {
 	switch {
 	case m.Cut():
-		var ids []string
-		for _, r := range m.Ring() {
-			ids = append(ids, r.ID())
-		}
-		ring := strings.Join(ids, " > ")
+		ring := along(m.Ring())
 		k.add(m, finding{
 			code: MessageCycle, slot: "re", actual: check.Some(ring),
 			text: "the answers go round in a ring, " + ring + "; this one is read as answering nothing",
@@ -111,6 +106,15 @@ func (k *conversation) reference(m thread.Message) {
 			k.add(m, f)
 		}
 	}
+}
+
+// along writes a ring of answers.
+func along(ring []thread.Message) string {
+	ids := make([]string, len(ring))
+	for i, m := range ring {
+		ids[i] = m.ID()
+	}
+	return strings.Join(ids, " > ")
 }
 
 // cancel notes a CX that names no HO.
@@ -140,8 +144,9 @@ func noEffect(m thread.Message) bool {
 		return !closes(m, named)
 	case codec.RB, codec.DN:
 		return !belongs
+	default:
+		return false
 	}
-	return false
 }
 
 // closes reports whether a UN or FL closes the HO that it names.
@@ -163,5 +168,3 @@ func (k *conversation) altered(m thread.Message, v thread.Variant) {
 		}, -1))
 	}
 }
-
-func place10(n int) string { return strconv.Itoa(n) }

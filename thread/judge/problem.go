@@ -1,6 +1,8 @@
 package judge
 
 import (
+	"strconv"
+
 	"crosscheck/codec/check"
 	"crosscheck/thread"
 )
@@ -8,6 +10,8 @@ import (
 // codeOf maps the rule of a problem to the code of the finding it becomes.
 // Problems of a rule that is not here become none: what they say is said
 // elsewhere.
+//
+//nolint:gochecknoglobals // a table
 var codeOf = map[check.Rule]Code{
 	check.RecordMismatch:             RecordMismatch,
 	check.RecordMissing:              RecordMissing,
@@ -107,8 +111,9 @@ func sentence(h thread.Handoff, m thread.Message, code Code, p check.Problem) st
 		return "the done report is about " + p.Actual.Text + "; the handoff is about " + p.Expected.Text
 	case RelayMismatch:
 		return m.From() + " passed on " + p.Slot + " " + given(p.Actual) + "; it had received " + given(p.Expected)
+	default:
+		return comprehension(receiver, code, p)
 	}
-	return comprehension(receiver, code, p)
 }
 
 // comprehension says what a problem of criteria means.
@@ -130,15 +135,16 @@ func comprehension(receiver string, code Code, p check.Problem) string {
 		return p.Actual.Text + " is only roughly " + p.Expected.Text + "; somebody should look"
 	case ComprehensionUnknownKey:
 		return p.Actual.Text + " is no key of criteria, so it was not compared"
+	default:
+		return p.Text
 	}
-	return p.Text
 }
 
 // heldForm says which altered form of the handoff a digest is of, if one.
 func heldForm(ho thread.Message, digest string) string {
 	for _, v := range ho.Variants()[1:] {
 		if v.Decoded.Digest() == digest {
-			return ": the digest is that of the form seen at line " + place10(v.Sighting.Line)
+			return ": the digest is that of the form seen at line " + strconv.Itoa(v.Sighting.Line)
 		}
 	}
 	return ""

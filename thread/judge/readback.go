@@ -50,8 +50,9 @@ func onceEach(problems []check.Problem) []check.Problem {
 			twice := unknown[p.Actual.Text]
 			unknown[p.Actual.Text] = true
 			return twice
+		default:
+			return false
 		}
-		return false
 	})
 }
 

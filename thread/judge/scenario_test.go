@@ -82,29 +82,41 @@ func TestScenarios(t *testing.T) {
 			t.Run(name, func(t *testing.T) {
 				j := judge.New(load(t, r, s.Files))
 				j.Update()
-				got := []findingJSON{}
+				if diff := cmp.Diff(r.Findings, findingsOf(j)); diff != "" {
+					t.Errorf("findings (-want +got):\n%s", diff)
+				}
+				if diff := cmp.Diff(r.NotJudged, notJudgedOf(j)); diff != "" {
+					t.Errorf("not judged (-want +got):\n%s", diff)
+				}
 				for _, f := range j.Findings() {
 					if f.Text == "" {
 						t.Errorf("%s at %s says nothing", f.Code, f.Message)
 					}
-					got = append(got, findingJSON{
-						f.Code.String(), f.Severity.String(), orNull(f.Handoff), orNull(f.Message), orNull(f.Slot),
-						textOrNull(f.Expected), textOrNull(f.Actual), f.File, f.Line,
-					})
-				}
-				if diff := cmp.Diff(r.Findings, got); diff != "" {
-					t.Errorf("findings (-want +got):\n%s", diff)
-				}
-				not := []notJudgedJSON{}
-				for _, n := range j.NotJudged() {
-					not = append(not, notJudgedJSON{orNull(n.Handoff), n.Check, n.Why})
-				}
-				if diff := cmp.Diff(r.NotJudged, not); diff != "" {
-					t.Errorf("not judged (-want +got):\n%s", diff)
 				}
 			})
 		}
 	}
+}
+
+func findingsOf(j *judge.Judge) []findingJSON {
+	findings := j.Findings()
+	out := make([]findingJSON, len(findings))
+	for i, f := range findings {
+		out[i] = findingJSON{
+			f.Code.String(), f.Severity.String(), orNull(f.Handoff), orNull(f.Message), orNull(f.Slot),
+			textOrNull(f.Expected), textOrNull(f.Actual), f.File, f.Line,
+		}
+	}
+	return out
+}
+
+func notJudgedOf(j *judge.Judge) []notJudgedJSON {
+	entries := j.NotJudged()
+	out := make([]notJudgedJSON, len(entries))
+	for i, n := range entries {
+		out[i] = notJudgedJSON{orNull(n.Handoff), n.Check, n.Why}
+	}
+	return out
 }
 
 func load(t *testing.T, r run, files []string) *thread.Log {

@@ -21,8 +21,8 @@ RW1 AN planner-2 re=builder-1 from=planner to=builder val=Y`,
 	ClearanceLate: {
 		Code:     "clearance.late",
 		Severity: Error,
-		Meaning: "The sender answered Y after the readback, or the handoff, had expired. What the receiver had prepared is " +
-			"no longer good.",
+		Meaning: "The sender answered Y when the time for it had passed. The readback, or the handoff, had expired: what " +
+			"the receiver had prepared is no longer good.",
 		Rule: "RW1: a readback and a handoff are good until their exp=. crosscheck compares the moment of the Y with " +
 			"the exp of the readback, and if that is not past, with that of the handoff.",
 		Example: `2026-10-02T14:20:00Z RW1 HO planner-1 from=planner to=builder item=gh:acme/site#42 ask=BUILD
@@ -34,8 +34,8 @@ RW1 AN planner-2 re=builder-1 from=planner to=builder val=Y`,
 	ClearanceWrongAgent: {
 		Code:     "clearance.wrong-agent",
 		Severity: Warning,
-		Meaning: "Another agent than the sender of the handoff answered the readback. That clears and refuses nothing, but " +
-			"the receiver may go by it.",
+		Meaning: "Another agent than the sender answered the readback. That clears and refuses nothing, but the receiver " +
+			"may go by it.",
 		Rule: "RW1: the Y or N to a readback is an AN from the agent that sent the HO.",
 		Example: `RW1 HO planner-1 from=planner to=builder item=gh:acme/site#42 ask=BUILD
 RW1 RB builder-1 re=planner-1 from=builder to=planner item=gh:acme/site#42 ask=BUILD
@@ -46,8 +46,8 @@ RW1 AN qa-1 re=builder-1 from=qa to=builder val=Y`,
 	ClearanceVoidUnchallenged: {
 		Code:     "clearance.void-unchallenged",
 		Severity: Error,
-		Meaning: "The readback had failed, the sender did not say so, and the receiver did the work. What it misread is " +
-			"likely in the result.",
+		Meaning: "The work was done on a failed readback that nobody challenged. The sender did not say that it had " +
+			"failed, and what the receiver misread is likely in the result.",
 		Rule: "RW1: a readback that fails is void, and the sender re-issues the HO. crosscheck reports a DN (OK or " +
 			"PARTIAL) if the last readback before it fails and had no Y or N, no re-issue and no cancel.",
 		Example: `RW1 HO planner-1 from=planner to=builder item=gh:acme/site#42 ask=BUILD due=20261009
@@ -60,7 +60,8 @@ RW1 DN builder-2 re=planner-1 from=builder to=planner item=gh:acme/site#42 out=O
 	ClearanceRefusedButDone: {
 		Code:     "clearance.refused-but-done",
 		Severity: Error,
-		Meaning:  "The sender answered N to the readback, and the receiver did the work all the same.",
+		Meaning: "The sender said N to the readback, and the work was done. The N reached the receiver too late, or the " +
+			"receiver did not wait for an answer or heed it.",
 		Rule: "RW1: AN val=Y is the leave to act, and N refuses it. crosscheck reports a DN (OK or PARTIAL) if the " +
 			"sender's last answer to the last readback before it is N.",
 		Example: `RW1 HO planner-1 from=planner to=builder item=gh:acme/site#42 ask=BUILD
@@ -73,8 +74,8 @@ RW1 DN builder-2 re=planner-1 from=builder to=planner item=gh:acme/site#42 out=O
 	ClearanceMissing: {
 		Code:     "clearance.missing",
 		Severity: Note,
-		Meaning: "The readback was right, but the receiver carried out the act before the sender had answered it. The " +
-			"values agree; only the leave to go on is not there.",
+		Meaning: "The act was carried out before the sender answered the readback. The readback was right, so the values " +
+			"agree; only the leave to go on is not there.",
 		Rule: "RW1: an act under rb=exec is cleared by AN val=Y to its readback, where the receiver waits for one.",
 		Example: `RW1 HO scheduler-1 p=pay from=scheduler to=payer item=sup:halden ask=SEND rb=exec sup=halden addr=ap@halden.example amt=1284.50 cur=GBP paid=20261002 ref=HT-2207
 RW1 RB payer-1 re=scheduler-1 p=pay from=payer to=scheduler item=sup:halden ask=SEND sup=halden addr=ap@halden.example amt=1284.50 cur=GBP paid=20261002 ref=HT-2207

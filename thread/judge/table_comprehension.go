@@ -7,8 +7,8 @@ var comprehensionTable = map[Code]Description{
 	ComprehensionNoCriteria: {
 		Code:     "comprehension.no-criteria",
 		Severity: Error,
-		Meaning: "The receiver was asked to say what its work will be measured by, and its readback has no acc=. What it " +
-			"understood is not known. The readback counts as failed.",
+		Meaning: "The receiver did not say what its work will be measured by. It was asked to, and its readback has no " +
+			"acc=. What it understood is not known. The readback counts as failed.",
 		Rule: "RW1, tier 4: under rb=acc and rb=plan an RB carries acc=, criteria in the form key:value.",
 		Example: `RW1 HO planner-1 from=planner to=writer item=doc:hero ask=DRAFT rb=acc
 RW1 RB writer-1 re=planner-1 from=writer to=planner item=doc:hero ask=DRAFT`,
@@ -18,7 +18,7 @@ RW1 RB writer-1 re=planner-1 from=writer to=planner item=doc:hero ask=DRAFT`,
 	ComprehensionNoPlan: {
 		Code:     "comprehension.no-plan",
 		Severity: Error,
-		Meaning: "The receiver was asked for its plan, and its readback does not say what it will make: it has no do=. The " +
+		Meaning: "The receiver did not say what it will make. It was asked for its plan, and its readback has no do=. The " +
 			"readback counts as failed.",
 		Rule: "RW1, tier 4: under rb=plan an RB carries do= beside acc=.",
 		Example: `RW1 HO planner-1 from=planner to=writer item=doc:hero ask=DRAFT rb=plan
@@ -29,8 +29,8 @@ RW1 RB writer-1 re=planner-1 from=writer to=planner item=doc:hero ask=DRAFT acc=
 	ComprehensionGap: {
 		Code:     "comprehension.gap",
 		Severity: Error,
-		Meaning: "The sender has a criterion that the receiver did not derive, so the work will likely miss it. The " +
-			"readback counts as failed.",
+		Meaning: "The receiver did not derive a criterion that the sender has. The work will likely miss it. The readback " +
+			"counts as failed.",
 		Rule: "RW1, tier 4: each key the sender has is derived; of must, no, scope and src each value too; and each key " +
 			"in keys= by one side at least. The sender's criteria are the withheld ones (--expect), else the acc= of " +
 			"the HO.",
@@ -42,8 +42,8 @@ RW1 RB writer-1 re=planner-1 from=writer to=planner item=doc:hero ask=DRAFT acc=
 	ComprehensionContradiction: {
 		Code:     "comprehension.contradiction",
 		Severity: Error,
-		Meaning: "The receiver derived another value than the sender means, for a criterion that has only one, such as the " +
-			"length. The readback counts as failed.",
+		Meaning: "The receiver derived another value than the sender means. The criterion, such as the length, can have " +
+			"only one. The readback counts as failed.",
 		Rule: "RW1, tier 4: len, fmt, lang, tone, voice, aud, out and by have one value. A derived one has to match the " +
 			"first expected one, case, aliases and word forms aside.",
 		Example: `RW1 HO planner-1 from=planner to=writer item=doc:hero ask=DRAFT rb=acc acc=len:120w
@@ -54,8 +54,8 @@ RW1 RB writer-1 re=planner-1 from=writer to=planner item=doc:hero ask=DRAFT acc=
 	ComprehensionExcluded: {
 		Code:     "comprehension.excluded",
 		Severity: Error,
-		Meaning: "The receiver says that it will leave out something that the sender wants in. The readback counts as " +
-			"failed.",
+		Meaning: "The receiver will leave out something that the sender wants in. It says so with not=. The readback " +
+			"counts as failed.",
 		Rule: "RW1, tier 4: no token of not= on the RB matches a must: value of the sender's criteria.",
 		Example: `RW1 HO planner-1 from=planner to=writer item=doc:hero ask=DRAFT rb=acc acc=len:120w+must:client-quote
 RW1 RB writer-1 re=planner-1 from=writer to=planner item=doc:hero ask=DRAFT acc=len:120w not=client-quote`,
@@ -77,7 +77,7 @@ RW1 RB writer-1 re=planner-1 from=writer to=planner item=doc:hero ask=DRAFT acc=
 	ComprehensionLoose: {
 		Code:     "comprehension.loose",
 		Severity: Note,
-		Meaning: "What the receiver derived is only roughly what the sender means: the two share a longer word. It was let " +
+		Meaning: "What the receiver derived is only roughly what the sender means. The two share a longer word. It was let " +
 			"pass, and a person should look.",
 		Rule: "RW1, tier 4: a must, no, scope or src value without a strict match, but with one that shares a word of 5 " +
 			"or more characters, is noted and does not fail.",
@@ -89,7 +89,8 @@ RW1 RB writer-1 re=planner-1 from=writer to=planner item=doc:hero ask=DRAFT acc=
 	ComprehensionUnknownKey: {
 		Code:     "comprehension.unknown-key",
 		Severity: Note,
-		Meaning:  "A criterion has a key that is not one of those compared, so nobody checked it.",
+		Meaning: "A criterion has a key that is not one of those compared. Nobody has checked whether both sides mean the " +
+			"same by it.",
 		Rule: "RW1, tier 4: the keys are len fmt lang tone voice aud out by must no scope src. Others are noted once " +
 			"and not compared.",
 		Example: `RW1 HO planner-1 from=planner to=writer item=doc:hero ask=DRAFT rb=acc acc=len:120w

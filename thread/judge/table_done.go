@@ -7,8 +7,8 @@ var doneTable = map[Code]Description{
 	DoneWrongMessage: {
 		Code:     "done.wrong-message",
 		Severity: Error,
-		Meaning: "The done report names another message of the handoff instead of the handoff itself. It closes nothing: " +
-			"the handoff stays open.",
+		Meaning: "The done report names another message than the handoff. It names one that belongs to the handoff, such " +
+			"as the readback. It closes nothing: the handoff stays open.",
 		Rule: "RW1: a DN names with re= the HO that it closes.",
 		Example: `RW1 HO planner-1 from=planner to=builder item=gh:acme/site#42 ask=BUILD
 RW1 RB builder-1 re=planner-1 from=builder to=planner item=gh:acme/site#42 ask=BUILD
@@ -19,8 +19,8 @@ RW1 DN builder-2 re=builder-1 from=builder to=planner item=gh:acme/site#42 out=O
 	DoneWrongAgent: {
 		Code:     "done.wrong-agent",
 		Severity: Error,
-		Meaning: "The done report does not run from the receiver of the handoff to its sender: another agent reported the " +
-			"work, or it was reported to somebody else.",
+		Meaning: "The done report does not run from the receiver to the sender. Another agent reported the work, or it was " +
+			"reported to somebody else.",
 		Rule: "RW1: a DN runs from the to= of the HO to its from=. From another agent it closes nothing.",
 		Example: `RW1 HO planner-1 from=planner to=builder item=gh:acme/site#42 ask=BUILD
 RW1 RB builder-1 re=planner-1 from=builder to=planner item=gh:acme/site#42 ask=BUILD
@@ -43,8 +43,8 @@ RW1 DN builder-2 re=planner-1 from=builder to=planner item=gh:acme/site#24 out=O
 	DoneMissing: {
 		Code:     "done.missing",
 		Severity: Error,
-		Meaning: "The done report says OK and leaves out a value of the act, so nobody can see what it was done with. " +
-			"Under PARTIAL this is a note: that part may not have been done.",
+		Meaning: "The done report leaves out a value of the act. It says OK, and nobody can see what the act was done " +
+			"with. Under PARTIAL this is a note: that part may not have been done.",
 		Rule: "RW1: a DN with out=OK carries every execution slot that the profile names for the ask.",
 		Example: `RW1 HO scheduler-1 p=pay from=scheduler to=payer item=sup:halden ask=SEND rb=exec sup=halden addr=ap@halden.example amt=1284.50 cur=GBP paid=20261002 ref=HT-2207
 RW1 RB payer-1 re=scheduler-1 p=pay from=payer to=scheduler item=sup:halden ask=SEND sup=halden addr=ap@halden.example amt=1284.50 cur=GBP paid=20261002 ref=HT-2207
@@ -70,7 +70,7 @@ RW1 DN operator-2 re=release-1 p=deploy from=operator to=release item=svc:api ou
 	DoneResolved: {
 		Code:     "done.resolved",
 		Severity: Note,
-		Meaning: "The done report has a value that the plan had not: it was chosen during the act, and no passing readback " +
+		Meaning: "The done report has a value that the plan had not. It was chosen during the act, and no passing readback " +
 			"had shown it before.",
 		Rule: "RW1: an execution slot that the DN has and the plan has not is noted. The plan is the HO with a passing " +
 			"readback over it.",
@@ -82,8 +82,9 @@ RW1 DN payer-1 re=scheduler-1 p=pay from=payer to=scheduler item=sup:halden out=
 	DoneNoopValues: {
 		Code:     "done.noop-values",
 		Severity: Note,
-		Meaning:  "The done report says NOOP, that nothing was done, and has values of the act as if something had been.",
-		Rule:     "RW1: out=NOOP means that nothing ran, so there are no values to report; if there are, they are noted.",
+		Meaning: "The done report says NOOP and has values of the act. NOOP means that nothing was done; the values look " +
+			"as if something had been.",
+		Rule: "RW1: out=NOOP means that nothing ran, so there are no values to report; if there are, they are noted.",
 		Example: `RW1 HO scheduler-1 p=pay from=scheduler to=payer item=sup:halden ask=SEND rb=exec sup=halden addr=ap@halden.example amt=1284.50 cur=GBP paid=20261002 ref=HT-2207
 RW1 DN payer-1 re=scheduler-1 p=pay from=payer to=scheduler item=sup:halden out=NOOP amt=1284.50`,
 		Remedy: "Look at the system to see whether anything ran. If it did, take the report as wrong and compare the " +
@@ -92,8 +93,8 @@ RW1 DN payer-1 re=scheduler-1 p=pay from=payer to=scheduler item=sup:halden out=
 	DoneWithoutReadback: {
 		Code:     "done.without-readback",
 		Severity: Error,
-		Meaning: "The receiver did the work without reading the handoff back, so nobody checked what it had understood " +
-			"before it acted.",
+		Meaning: "The receiver did the work without reading the handoff back. Nobody checked what it had understood before " +
+			"it acted.",
 		Rule: "RW1: an HO passes its item to the receiver only with a readback that passes. crosscheck reports a DN (OK " +
 			"or PARTIAL) with no RB of its handoff before it.",
 		Example: `RW1 HO planner-1 from=planner to=builder item=gh:acme/site#42 ask=BUILD
@@ -104,8 +105,8 @@ RW1 DN builder-1 re=planner-1 from=builder to=planner item=gh:acme/site#42 out=O
 	DoneLate: {
 		Code:     "done.late",
 		Severity: Warning,
-		Meaning: "The receiver reported the work done after the handoff had expired. What the limit was for, such as a " +
-			"window or a price, may have passed.",
+		Meaning: "The work was reported done after the handoff had expired. What the limit was for, such as a window or a " +
+			"price, may have passed.",
 		Rule: "RW1: an HO is good until its exp=. crosscheck compares that with the moment of the DN (OK or PARTIAL).",
 		Example: `2026-10-02T14:00:00Z RW1 HO planner-1 from=planner to=builder item=gh:acme/site#42 ask=BUILD exp=20261002T1430Z
 2026-10-02T14:05:00Z RW1 RB builder-1 re=planner-1 from=builder to=planner item=gh:acme/site#42 ask=BUILD

@@ -7,8 +7,8 @@ var executionTable = map[Code]Description{
 	ExecutionMissing: {
 		Code:     "execution.missing",
 		Severity: Error,
-		Meaning: "The receiver did not read back a value that the act needs, so nobody knows what it will use. The " +
-			"readback counts as failed.",
+		Meaning: "The receiver did not read back a value that the act needs. Nobody knows what it will use. The readback " +
+			"counts as failed.",
 		Rule: "RW1, tier 5: under rb=exec an RB carries every execution slot that the profile names for the ask, those " +
 			"that the HO leaves open too.",
 		Example: `RW1 HO scheduler-1 p=pay from=scheduler to=payer item=sup:halden ask=SEND rb=exec sup=halden addr=ap@halden.example amt=1284.50 cur=GBP paid=20261002 ref=HT-2207
@@ -19,8 +19,8 @@ RW1 RB payer-1 re=scheduler-1 p=pay from=payer to=scheduler item=sup:halden ask=
 	ExecutionMismatch: {
 		Code:     "execution.mismatch",
 		Severity: Error,
-		Meaning: "The receiver is about to act with another value than it was given, and the act cannot be undone. The " +
-			"readback counts as failed.",
+		Meaning: "The receiver is about to act with another value than was sent. The act cannot be undone. The readback " +
+			"counts as failed.",
 		Rule: "RW1, tier 5: under rb=exec an execution slot of the HO has the same value, as decoded, on the RB.",
 		Example: `RW1 HO scheduler-1 p=pay from=scheduler to=payer item=sup:halden ask=SEND rb=exec sup=halden addr=ap@halden.example amt=1284.50 cur=GBP paid=20261002 ref=HT-2207
 RW1 RB payer-1 re=scheduler-1 p=pay from=payer to=scheduler item=sup:halden ask=SEND sup=halden addr=ap@halden.example amt=1248.50 cur=GBP paid=20261002 ref=HT-2207`,
@@ -30,7 +30,7 @@ RW1 RB payer-1 re=scheduler-1 p=pay from=payer to=scheduler item=sup:halden ask=
 	ExecutionOffRecord: {
 		Code:     "execution.off-record",
 		Severity: Error,
-		Meaning: "The sender left a value to the receiver, and the receiver chose another than the record has. The " +
+		Meaning: "The receiver filled in another value than the record has. The sender had left it to the receiver. The " +
 			"readback passes, for the handoff has nothing to compare it with; only the record tells.",
 		Rule: "crosscheck: an execution slot that the HO leaves open under rb=exec is compared with the record " +
 			"(--expect) when it is read back. RW1 by itself compares what the HO carries.",
@@ -55,8 +55,8 @@ RW1 RB payer-1 re=scheduler-1 p=pay from=payer to=scheduler item=sup:halden ask=
 	ExecutionNoSlots: {
 		Code:     "execution.no-slots",
 		Severity: Note,
-		Meaning: "The sender asked rb=exec, but the profile names no execution slots for this ask, so nothing was checked " +
-			"at that level.",
+		Meaning: "The profile names no execution slots for this ask. The sender asked rb=exec, and nothing could be " +
+			"checked at that level.",
 		Rule: "RW1, tier 5: which values an act needs is written in the profile, ask by ask. Where it has none for the " +
 			"ask, the tier is not judged.",
 		Example: `RW1 HO planner-1 from=planner to=builder item=gh:acme/site#42 ask=BUILD rb=exec

@@ -18,8 +18,8 @@ var lineTable = map[Code]Description{
 	LineWarning: {
 		Code:     "line.warning",
 		Severity: Warning,
-		Meaning: "The line is valid, but something in it was dropped or is out of place, such as a key that nobody knows. " +
-			"What was dropped, the receiver has not read.",
+		Meaning: "Part of the line was dropped, or is out of place. The line is valid all the same. What was dropped, such " +
+			"as a key that nobody knows, the receiver has not read.",
 		Rule: "RW1: a key that the profile does not know is dropped, unless it starts with x_. A known key of another " +
 			"type, stray white space, and to= equal to from= are warnings. None makes the line invalid, save under " +
 			"--strict.",
@@ -52,8 +52,8 @@ var lineTable = map[Code]Description{
 	LineLenient: {
 		Code:     "line.lenient",
 		Severity: Note,
-		Meaning: "The input has JSON that breaks the rules of JSON and was read all the same: a comma too many, a raw " +
-			"control character, a key given twice, half a surrogate pair.",
+		Meaning: "JSON that breaks the rules of JSON was read all the same. It has a comma too many, a raw control " +
+			"character, a key given twice, or half a surrogate pair.",
 		Rule:    "crosscheck: such JSON is read leniently and noted once for each input, at the first line that has it.",
 		Example: `{"time":"2026-10-02T14:00:00Z","msg":"RW1 HO planner-1 from=planner to=builder item=pr:7 ask=REVIEW",}`,
 		Remedy: "Compare the messages of that record with what their sender says it sent, above all where a key stood " +
@@ -62,8 +62,8 @@ var lineTable = map[Code]Description{
 	LineDate: {
 		Code:     "line.date",
 		Severity: Warning,
-		Meaning: "A slot holds a date or time that does not exist, such as 31 September. Which day was meant, nobody can " +
-			"tell from the line.",
+		Meaning: "A slot holds a date or time that does not exist. Which day a value such as 31 September means, nobody " +
+			"can tell from the line.",
 		Rule: "RW1 asks for the shape alone: 8 digits for a date, YYYYMMDDTHHMMZ for a time. crosscheck looks the day " +
 			"and the minute up as well.",
 		Example: `RW1 HO planner-1 from=planner to=builder item=gh:acme/site#42 ask=BUILD due=20260931`,

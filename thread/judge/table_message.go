@@ -7,8 +7,8 @@ var messageTable = map[Code]Description{
 	MessageAltered: {
 		Code:     "message.altered",
 		Severity: Error,
-		Meaning: "A message was seen with other content than it was sent with: same id and agents, another value. " +
-			"Something on the way changed it, or its sender sent two texts under one id.",
+		Meaning: "A message was seen with other content than it was sent with. Id and agents are the same, a value is not: " +
+			"something on the way changed it, or its sender sent two texts under one id.",
 		Rule: "RW1: a message has one content, and h= is its digest. crosscheck: lines with the same id, type, re, " +
 			"from, to and item are one message, and the first whole, unquoted one is the message as sent.",
 		Example: `RW1 HO scheduler-3 p=pay from=scheduler to=auditor item=inv:HT-2221 ask=REVIEW amt=1284.50
@@ -20,8 +20,8 @@ RW1 HO scheduler-3 p=pay from=scheduler to=auditor item=inv:HT-2221 ask=REVIEW a
 	MessageIDReused: {
 		Code:     "message.id-reused",
 		Severity: Error,
-		Meaning: "Two different messages have the same id, so a reply that names it can mean either. The later one is " +
-			"called ID~2 here, and a reply is taken to mean the latest before it that has its item.",
+		Meaning: "Two different messages have the same id. A reply that names it can mean either. The later one is called " +
+			"ID~2 here, and a reply is taken to mean the latest before it that has its item.",
 		Rule: "RW1: an id is <from>-<n> and stands for one message of the conversation; threads are built from ids " +
 			"alone.",
 		Example: `RW1 ST builder-1 from=builder to=planner item=gh:acme/site#60 pct=100
@@ -32,7 +32,7 @@ RW1 ST builder-1 from=builder to=planner item=gh:acme/site#61 pct=10`,
 	MessageCycle: {
 		Code:     "message.cycle",
 		Severity: Error,
-		Meaning: "Messages answer each other in a ring, or one answers itself, so none of them can have come first. The " +
+		Meaning: "Messages answer each other in a ring, or one answers itself. None of them can have come first, so the " +
 			"earliest in the log is read as answering nothing.",
 		Rule:    "RW1: re= points from a reply to a message that was there before it.",
 		Example: `RW1 ST builder-3 re=builder-3 from=builder to=planner item=gh:acme/site#81 pct=10`,
@@ -55,8 +55,8 @@ RW1 HO planner-1 from=planner to=builder item=gh:acme/site#42 ask=BUILD`,
 	MessageDangling: {
 		Code:     "message.dangling",
 		Severity: Error,
-		Meaning: "The message answers another that is not in this log: it was never logged, is in another file, or is " +
-			"wrongly named. Or it is an UNDO whose ctx= names no done report.",
+		Meaning: "The message answers another that is not in this log. That one was never logged, is in another file, or " +
+			"is wrongly named. Or this is an UNDO whose ctx= names no done report.",
 		Rule:    "RW1: a reply names with re= the message it answers, an UNDO with ctx= the DN that it takes back.",
 		Example: `RW1 DN builder-4 re=planner-9 from=builder to=planner item=gh:acme/site#79 out=OK`,
 		Remedy: "Look for the id in the logs of the other agents and read the files together (--join makes them one " +
@@ -66,8 +66,8 @@ RW1 HO planner-1 from=planner to=builder item=gh:acme/site#42 ask=BUILD`,
 	MessageUnknownProfile: {
 		Code:     "message.unknown-profile",
 		Severity: Error,
-		Meaning: "The line says with p= that it is written in a profile that is not known here, so its slots cannot be " +
-			"read. It counts as invalid.",
+		Meaning: "The line is written in a profile that is not known here. Its slots cannot be read, so it counts as " +
+			"invalid.",
 		Rule:    "RW1: p= names the vocabulary of a message. A name that nobody has is an error.",
 		Example: `RW1 HO scheduler-4 p=acme from=scheduler to=payer item=inv:KB-0932 ask=REVIEW`,
 		Remedy: "Check p= for a slip. If the profile is yours, give its directory with --profiles DIR and make sure that " +
@@ -76,8 +76,8 @@ RW1 HO planner-1 from=planner to=builder item=gh:acme/site#42 ask=BUILD`,
 	MessageOtherProfile: {
 		Code:     "message.other-profile",
 		Severity: Error,
-		Meaning: "A readback or done report names another profile than its handoff, so the two agents may mean different " +
-			"things by the same slots. It was judged by the profile of the handoff.",
+		Meaning: "A reply names another profile than its handoff. The two agents may mean different things by the same " +
+			"slots. The readback or done report was judged by the profile of the handoff.",
 		Rule: "crosscheck: a readback or done report is read with the profile of its handoff; a p= of its own names the " +
 			"same one.",
 		Example: `RW1 HO scheduler-1 from=scheduler to=payer item=inv:HT-2207 ask=REVIEW
@@ -88,8 +88,8 @@ RW1 RB payer-1 re=scheduler-1 p=pay from=payer to=scheduler item=inv:HT-2207 ask
 	MessageSpeaker: {
 		Code:     "message.speaker",
 		Severity: Warning,
-		Meaning: "The log says that one agent wrote this record, and from= names another. One agent passed on a line of " +
-			"another, or spoke in its name.",
+		Meaning: "The log names another agent as the writer than from= does. One agent passed on a line of another, or " +
+			"spoke in its name.",
 		Rule: "RW1: from= is the agent that sends the message. crosscheck compares it with the agent or author that the " +
 			"log gives for the record.",
 		Example: `[{"author":"payer","invocation_id":"e-1","timestamp":1790949600.0,"content":{"role":"model","parts":[{"text":"RW1 HO payer-1 from=payer to=scheduler item=inv:HT-2207 ask=REVIEW\nRW1 AN scheduler-2 re=payer-1 from=scheduler to=payer val=Y"}]}}]`,
@@ -100,8 +100,8 @@ RW1 RB payer-1 re=scheduler-1 p=pay from=payer to=scheduler item=inv:HT-2207 ask
 	MessageUserText: {
 		Code:     "message.user-text",
 		Severity: Note,
-		Meaning: "The message stands in text that a person typed or pasted, and from= is not human. It counts like any " +
-			"other, but the agent it names may not have sent it.",
+		Meaning: "A person typed or pasted the message, and from= is not human. It counts like any other, but the agent it " +
+			"names may not have sent it.",
 		Rule: "RW1: a person speaks as human. crosscheck notes other senders in user text; the results of tools are not " +
 			"meant.",
 		Example: `{"type":"user","sessionId":"s-1","uuid":"u-1","timestamp":"2026-10-02T14:00:00Z","message":{"role":"user","content":"RW1 HO planner-1 from=planner to=builder item=pr:7 ask=REVIEW"}}`,
@@ -111,7 +111,7 @@ RW1 RB payer-1 re=scheduler-1 p=pay from=payer to=scheduler item=inv:HT-2207 ask
 	MessageNoEffect: {
 		Code:     "message.no-effect",
 		Severity: Warning,
-		Meaning: "The message answers something on which its type has no effect, so no state changed: nothing was cleared, " +
+		Meaning: "The message answers something on which its type has no effect. No state changed: nothing was cleared, " +
 			"closed or answered. Its sender may believe otherwise.",
 		Rule: "RW1: an AN answers a question, clears a readback with Y or N, or acknowledges a cancel. UN and FL close " +
 			"a handoff that their sender received; UN also refuses a question. RB and DN answer a handoff.",

@@ -7,8 +7,8 @@ var questionTable = map[Code]Description{
 	QuestionNotAnOption: {
 		Code:     "question.not-an-option",
 		Severity: Error,
-		Meaning: "The answer is none of the options that the question offered, so the agent that asked cannot tell how to " +
-			"go on.",
+		Meaning: "The answer is none of the options that the question offered. The agent that asked cannot tell how to go " +
+			"on.",
 		Rule: "RW1: the answer to an AQ with need=ENUM has one of its opts= as val=. crosscheck compares them letter " +
 			"for letter.",
 		Example: `RW1 AQ builder-2 from=builder to=planner need=ENUM opts=system+switch+both // dark mode by what?
@@ -19,8 +19,8 @@ RW1 AN planner-2 re=builder-2 from=planner to=builder val=neither`,
 	QuestionWrongShape: {
 		Code:     "question.wrong-shape",
 		Severity: Error,
-		Meaning: "The answer is not of the kind that the question asked for, such as a word where a number was wanted. It " +
-			"cannot be used as it is.",
+		Meaning: "The answer is not of the kind that the question asked for. It is a word where a number was wanted, say, " +
+			"and cannot be used as it is.",
 		Rule: "RW1: need= of an AQ says what val= has to be: YESNO Y or N, NUM a number, DATE 8 digits. TEXT is " +
 			"val=tail, with the text in the tail. crosscheck also looks a date up in the calendar.",
 		Example: `RW1 AQ builder-2 from=builder to=planner need=DATE // when is the demo?
@@ -54,8 +54,8 @@ RW1 AN qa-1 re=builder-2 from=qa to=builder val=Y`,
 	QuestionOverdue: {
 		Code:     "question.overdue",
 		Severity: Error,
-		Meaning: "The agent asked has not answered, and the day it was asked to answer by has passed. The work that needs " +
-			"the answer waits, or goes on without it.",
+		Meaning: "The agent asked has not answered by the day it was asked to. The work that needs the answer waits, or " +
+			"goes on without it.",
 		Rule: "RW1: an AQ is answered with AN, or refused with UN. crosscheck: the agent asked sent neither by the end " +
 			"of the log (or --now), and the day in by= is past.",
 		Example: `2026-10-01T09:00:00Z RW1 AQ builder-2 from=builder to=planner need=YESNO by=20261001 // may I merge?
@@ -77,8 +77,8 @@ RW1 AN qa-1 re=builder-2 from=qa to=builder val=Y`,
 	OwnershipConflict: {
 		Code:     "ownership.conflict",
 		Severity: Error,
-		Meaning: "A second agent took an item over while the first was still at work on it. They may undo each other's " +
-			"work.",
+		Meaning: "A second agent took over an item that the first still held. The first was still at work on it, and the " +
+			"two may undo each other's work.",
 		Rule: "RW1: an item has one owner, the receiver of the latest HO with a passing readback. crosscheck reports " +
 			"one that passes while the owner still has the item in hand and is no party to the new handoff.",
 		Example: `RW1 HO planner-1 from=planner to=builder item=gh:acme/site#42 ask=BUILD
@@ -91,8 +91,8 @@ RW1 RB qa-1 re=lead-1 from=qa to=lead item=gh:acme/site#42 ask=FIX`,
 	OwnershipActedWithout: {
 		Code:     "ownership.acted-without",
 		Severity: Warning,
-		Meaning: "The receiver went on with the work, by progress, a relay or a failure, before a readback of it had " +
-			"passed. The item was not yet its own.",
+		Meaning: "The receiver went on with the work before any readback passed. It reported progress, passed the handoff " +
+			"on, or failed at it, and the item was not yet its own.",
 		Rule: "RW1: an item passes to the receiver with a readback that passes. crosscheck reports the first act before " +
 			"one: an ST with pct= of 1 or more, a relay, or an FL. A DN has codes of its own.",
 		Example: `RW1 HO planner-1 from=planner to=builder item=gh:acme/site#42 ask=BUILD
@@ -103,8 +103,8 @@ RW1 ST builder-1 re=planner-1 from=builder to=planner item=gh:acme/site#42 pct=2
 	RelayMismatch: {
 		Code:     "relay.mismatch",
 		Severity: Error,
-		Meaning: "An agent passed a handoff on with other values than it had received. The next agent works to something " +
-			"that the first sender did not ask for.",
+		Meaning: "An agent passed a handoff on with other values than it received. The next agent works to something that " +
+			"the first sender did not ask for.",
 		Rule: "RW1: a handoff passed on carries every slot of the one received, with the same value.",
 		Example: `RW1 HO release-1 p=deploy from=release to=operator item=svc:web ask=DEPLOY ver=v8.14.3
 RW1 RB operator-1 re=release-1 p=deploy from=operator to=release item=svc:web ask=DEPLOY

@@ -7,8 +7,8 @@ var readbackTable = map[Code]Description{
 	ReceiptWrongMessage: {
 		Code:     "receipt.wrong-message",
 		Severity: Error,
-		Meaning: "The readback names another message of the handoff instead of the handoff itself, so it does not confirm " +
-			"the handoff. It counts as failed.",
+		Meaning: "The readback names another message than the handoff. It names one that belongs to the handoff, such as " +
+			"an answer, and so does not confirm the handoff itself. It counts as failed.",
 		Rule: "RW1, tier 1: an RB names with re= the HO that it reads back.",
 		Example: `RW1 HO planner-1 from=planner to=builder item=gh:acme/site#42 ask=BUILD
 RW1 AQ builder-1 re=planner-1 from=builder to=planner item=gh:acme/site#42 need=YESNO // light mode too?
@@ -20,8 +20,8 @@ RW1 RB builder-2 re=planner-2 from=builder to=planner item=gh:acme/site#42 ask=B
 	ReceiptWrongAgent: {
 		Code:     "receipt.wrong-agent",
 		Severity: Error,
-		Meaning: "The readback does not run from the receiver of the handoff to its sender: another agent read it back, or " +
-			"it went to somebody else. It counts as failed.",
+		Meaning: "The readback does not run from the receiver to the sender. Another agent read the handoff back, or the " +
+			"readback went to somebody else. It counts as failed.",
 		Rule: "RW1, tier 1: an RB runs from the to= of the HO to its from=.",
 		Example: `RW1 HO planner-1 from=planner to=builder item=gh:acme/site#42 ask=BUILD
 RW1 RB qa-1 re=planner-1 from=qa to=planner item=gh:acme/site#42 ask=BUILD`,
@@ -44,8 +44,8 @@ RW1 RB qa-1 re=planner-1 from=qa to=planner item=gh:acme/site#42 ask=BUILD`,
 	ExpiryStatement: {
 		Code:     "expiry.statement",
 		Severity: Error,
-		Meaning: "The readback's own exp had passed when it was sent: what the receiver had prepared, such as the token of " +
-			"a tool, was no longer good.",
+		Meaning: "The readback's own exp had passed when it was sent. What the receiver had prepared, such as the token of " +
+			"a tool, was no longer good. The readback counts as failed.",
 		Rule: "RW1: an RB may carry an exp= of its own, as a tool does that prepares before it commits. From that " +
 			"minute on it fails.",
 		Example: `2026-10-02T14:00:00Z RW1 HO planner-1 from=planner to=builder item=gh:acme/site#42 ask=BUILD
@@ -56,8 +56,8 @@ RW1 RB qa-1 re=planner-1 from=qa to=planner item=gh:acme/site#42 ask=BUILD`,
 	ExpiryOutlives: {
 		Code:     "expiry.outlives",
 		Severity: Error,
-		Meaning: "The readback says that it is good for longer than the handoff itself, so it could be acted on after the " +
-			"handoff has expired. It counts as failed.",
+		Meaning: "The readback claims to be good for longer than the handoff. It could be acted on after the handoff has " +
+			"expired. It counts as failed.",
 		Rule: "RW1: the exp= of an RB is not later than that of its HO. This needs no clock.",
 		Example: `RW1 HO planner-1 from=planner to=builder item=gh:acme/site#42 ask=BUILD exp=20261002T1530Z
 RW1 RB builder-1 re=planner-1 from=builder to=planner item=gh:acme/site#42 ask=BUILD exp=20261002T1600Z`,
@@ -68,7 +68,7 @@ RW1 RB builder-1 re=planner-1 from=builder to=planner item=gh:acme/site#42 ask=B
 		Code:     "integrity.digest",
 		Severity: Error,
 		Meaning: "The digest on the readback is not that of the handoff as sent. The receiver holds another text than was " +
-			"sent, even if all the values it read back agree.",
+			"sent, even if all the values it read back agree. The readback counts as failed.",
 		Rule: "RW1, tier 2: h= is the first 12 hex digits of the SHA-256 of the HO in canonical form.",
 		Example: `RW1 HO planner-1 from=planner to=builder item=gh:acme/site#42 ask=BUILD
 RW1 RB builder-1 re=planner-1 from=builder to=planner item=gh:acme/site#42 ask=BUILD h=9f31c0a7be42`,
@@ -79,7 +79,7 @@ RW1 RB builder-1 re=planner-1 from=builder to=planner item=gh:acme/site#42 ask=B
 	EchoMissing: {
 		Code:     "echo.missing",
 		Severity: Error,
-		Meaning: "The receiver did not read back a slot that has to be echoed, so nobody knows what it read there. The " +
+		Meaning: "The receiver did not read back a slot that has to be echoed. Nobody knows what it read there. The " +
 			"readback counts as failed.",
 		Rule: "RW1, tier 3: an RB echoes item, ask and due, and the slots that rb= of the HO names; under rb=all every " +
 			"slot but rb, p, acc and exp.",

@@ -20,8 +20,8 @@ var recordTable = map[Code]Description{
 	RecordMissing: {
 		Code:     "record.missing",
 		Severity: Error,
-		Meaning: "The record has a value that the sender did not put on the handoff. The receiver has to do without it, or " +
-			"guess.",
+		Meaning: "The record has a value that the handoff does not carry. The sender left it out, and the receiver has to " +
+			"do without it, or guess.",
 		Rule: "RW1: every value of the record stands on the HO. crosscheck: an execution slot of the ask may be left to " +
 			"the receiver under rb=exec; it is then compared in the readback (execution.off-record).",
 		Example: `RW1 HO planner-1 from=planner to=builder item=gh:acme/site#42 ask=BUILD`,
@@ -32,8 +32,8 @@ var recordTable = map[Code]Description{
 	RecordExecNotAsked: {
 		Code:     "record.exec-not-asked",
 		Severity: Error,
-		Meaning: "The ask acts on the world and cannot be undone, and the sender did not ask rb=exec. So nothing made the " +
-			"receiver read back the values it will act with.",
+		Meaning: "The sender did not ask rb=exec for an act that cannot be undone. So nothing made the receiver read back " +
+			"the values it will act with.",
 		Rule:    "RW1: where the profile names execution slots for the ask, the HO asks rb=exec. This needs no record.",
 		Example: `RW1 HO scheduler-1 p=pay from=scheduler to=payer item=sup:halden ask=SEND sup=halden addr=ap@halden.example amt=1284.50 cur=GBP paid=20261002 ref=HT-2207`,
 		Remedy: "If the act is still to come, send the handoff again with rb=exec (new HO, re= this one) and wait for the " +
@@ -43,8 +43,8 @@ var recordTable = map[Code]Description{
 	RecordNoValue: {
 		Code:     "record.no-value",
 		Severity: Note,
-		Meaning: "The record says nothing of a slot that the act is carried out with, so nobody can tell whether the value " +
-			"on the handoff is right.",
+		Meaning: "The record says nothing of a value that the act needs. So nobody can tell whether the value on the " +
+			"handoff is right.",
 		Rule:    "RW1: an execution slot of the ask that the record lacks is noted, not judged.",
 		Example: `RW1 HO scheduler-1 p=pay from=scheduler to=payer item=sup:halden ask=SEND rb=exec sup=halden addr=ap@halden.example amt=1284.50 cur=GBP paid=20261002 ref=HT-2207`,
 		Expect:  `{"scheduler-1": {"record": {"sup": "halden", "addr": "ap@halden.example", "amt": "1284.50", "cur": "GBP", "paid": "20261002"}}}`,

@@ -40,7 +40,7 @@ ownership.conflict ownership.acted-without
 relay.mismatch`
 
 func TestCodesStandInTheirOrder(t *testing.T) {
-	var got []string
+	got := make([]string, 0, judge.NumCodes)
 	for i, d := range judge.Codes() {
 		got = append(got, d.Code)
 		if name := judge.Code(i).String(); name != d.Code {
@@ -67,21 +67,10 @@ func TestAnUnknownCodeIsNotFound(t *testing.T) {
 const maxText = 300
 
 func TestEveryCodeIsExplained(t *testing.T) {
-	unfinished := []string{"todo", "tbd", "fixme", "xxx", "lorem", "placeholder", "...", ".md", "section ", "simply", "please"}
 	for _, d := range judge.Codes() {
 		t.Run(d.Code, func(t *testing.T) {
 			for name, text := range map[string]string{"meaning": d.Meaning, "rule": d.Rule, "remedy": d.Remedy} {
-				if n := utf8.RuneCountInString(text); n < 40 || n > maxText {
-					t.Errorf("the %s has %d characters, want 40 to %d", name, n, maxText)
-				}
-				if strings.Join(strings.Fields(text), " ") != text || !strings.HasSuffix(text, ".") {
-					t.Errorf("the %s is not set as sentences: %q", name, text)
-				}
-				for _, word := range unfinished {
-					if strings.Contains(strings.ToLower(text), word) {
-						t.Errorf("the %s has %q: %s", name, word, text)
-					}
-				}
+				isFinished(t, name, text)
 			}
 			if !strings.HasPrefix(d.Rule, "RW1") && !strings.HasPrefix(d.Rule, "crosscheck: ") {
 				t.Errorf("the rule does not say whose it is: %s", d.Rule)
@@ -89,13 +78,34 @@ func TestEveryCodeIsExplained(t *testing.T) {
 			if s := d.Summary(); !strings.HasPrefix(d.Meaning, s) || !strings.HasSuffix(s, ".") || strings.Contains(s, ". ") {
 				t.Errorf("the summary is no first sentence: %q", s)
 			}
-			if d.Expect != "" && !json.Valid([]byte(d.Expect)) {
-				t.Errorf("what --expect gives is no JSON: %s", d.Expect)
-			}
-			if n := strings.Count(d.Example, "\n") + 1; n > 4 || !strings.Contains(d.Example, "RW1 ") {
-				t.Errorf("want an example of one to four lines of RW1, got %d:\n%s", n, d.Example)
-			}
 		})
+	}
+}
+
+// isFinished reports a text that is not set as sentences of a good length.
+func isFinished(t *testing.T, name, text string) {
+	t.Helper()
+	if n := utf8.RuneCountInString(text); n < 40 || n > maxText {
+		t.Errorf("the %s has %d characters, want 40 to %d", name, n, maxText)
+	}
+	if strings.Join(strings.Fields(text), " ") != text || !strings.HasSuffix(text, ".") {
+		t.Errorf("the %s is not set as sentences: %q", name, text)
+	}
+	for _, word := range []string{"todo", "tbd", "fixme", "xxx", "lorem", "placeholder", "...", ".md", "section ", "simply"} {
+		if strings.Contains(strings.ToLower(text), word) {
+			t.Errorf("the %s has %q: %s", name, word, text)
+		}
+	}
+}
+
+func TestExamplesAreShort(t *testing.T) {
+	for _, d := range judge.Codes() {
+		if n := strings.Count(d.Example, "\n") + 1; n > 4 || !strings.Contains(d.Example, "RW1 ") {
+			t.Errorf("%s: want one to four lines of RW1, got %d:\n%s", d.Code, n, d.Example)
+		}
+		if d.Expect != "" && !json.Valid([]byte(d.Expect)) {
+			t.Errorf("%s: what --expect gives is no JSON: %s", d.Code, d.Expect)
+		}
 	}
 }
 
@@ -134,24 +144,22 @@ func TestEveryExampleLeadsToItsCode(t *testing.T) {
 	for _, d := range judge.Codes() {
 		t.Run(d.Code, func(t *testing.T) {
 			log, err := example(t, d)
-			if slices.Contains(unread(), d.Code) {
-				if err == nil && has(log, d.Code) {
-					t.Error("its container is read: take the code off the list unread")
-				}
+			switch is := slices.Contains(unread(), d.Code); {
+			case is && err == nil && has(log, d.Code):
+				t.Fatal("its container is read: take the code off the list unread")
+			case is:
 				t.Skip("its container is not read yet")
-			}
-			if err != nil {
+			case err != nil:
 				t.Fatal(err)
+			case !has(log, d.Code):
+				t.Fatalf("the example leads to other findings: %v", codesOf(found(log)))
 			}
-			findings := found(log)
-			if !has(log, d.Code) {
-				t.Errorf("the example leads to other findings: %v", names(findings))
-			}
-			for _, f := range findings {
-				if f.Code.String() == d.Code && f.Severity != d.Severity {
+			for _, f := range found(log) {
+				code := f.Code.String()
+				if code == d.Code && f.Severity != d.Severity {
 					t.Errorf("severity %s, described as %s", f.Severity, d.Severity)
 				}
-				if code := f.Code.String(); f.Severity == judge.Error && code != d.Code && code != companions()[d.Code] {
+				if f.Severity == judge.Error && code != d.Code && code != companions()[d.Code] {
 					t.Errorf("the example has another error, %s: %s", code, f.Text)
 				}
 			}
@@ -216,7 +224,7 @@ func has(log *thread.Log, code string) bool {
 	return slices.ContainsFunc(found(log), func(f judge.Finding) bool { return f.Code.String() == code })
 }
 
-func names(findings []judge.Finding) []string {
+func codesOf(findings []judge.Finding) []string {
 	out := make([]string, len(findings))
 	for i, f := range findings {
 		out[i] = f.Code.String()

@@ -21,8 +21,8 @@ RW1 FL builder-3 re=planner-1 from=builder to=planner item=gh:acme/site#42 why=T
 	ThreadDoneAfterCancel: {
 		Code:     "thread.done-after-cancel",
 		Severity: Error,
-		Meaning: "The sender cancelled the handoff, and after that the receiver reported the work done. The cancel came " +
-			"too late or was not heeded.",
+		Meaning: "The receiver reported the work done after it was cancelled. The sender's cancel came too late or was not " +
+			"heeded.",
 		Rule: "RW1: after a CX from the sender, the receiver acknowledges it, or closes with UN, FL or out=NOOP.",
 		Example: `RW1 HO planner-1 from=planner to=builder item=gh:acme/site#42 ask=BUILD
 RW1 RB builder-1 re=planner-1 from=builder to=planner item=gh:acme/site#42 ask=BUILD
@@ -35,8 +35,8 @@ RW1 DN builder-2 re=planner-1 from=builder to=planner item=gh:acme/site#42 out=O
 	ThreadDoneAfterReissue: {
 		Code:     "thread.done-after-reissue",
 		Severity: Error,
-		Meaning: "The sender had sent the handoff again, and the receiver then reported the old one done. The work may be " +
-			"done twice, or from the old values.",
+		Meaning: "The old handoff was reported done after it had been sent again. The work may be done twice, or from the " +
+			"old values.",
 		Rule: "RW1: an HO sent again (re= the old one or its readback) takes the place of the old one; a receiver that " +
 			"has the old one in hand answers the new one UN why=DUP.",
 		Example: `RW1 HO planner-1 from=planner to=builder item=gh:acme/site#42 ask=BUILD
@@ -50,9 +50,8 @@ RW1 DN builder-2 re=planner-1 from=builder to=planner item=gh:acme/site#42 out=O
 	ThreadCancelWrongAgent: {
 		Code:     "thread.cancel-wrong-agent",
 		Severity: Error,
-		Meaning: "The cancel does not run from the sender of the handoff to its receiver. It cancels nothing, and the work " +
-			"goes on.",
-		Rule: "RW1: a CX runs from the from= of the HO to its to=.",
+		Meaning:  "The cancel does not run from the sender to the receiver. It cancels nothing, and the work goes on.",
+		Rule:     "RW1: a CX runs from the from= of the HO to its to=.",
 		Example: `RW1 HO planner-1 from=planner to=builder item=gh:acme/site#42 ask=BUILD
 RW1 CX lead-1 re=planner-1 from=lead to=builder item=gh:acme/site#42 why=REVOKED`,
 		Remedy: "If the work has to stop, have the sender of the handoff send a CX to its receiver and wait for AN val=Y. " +
@@ -61,8 +60,8 @@ RW1 CX lead-1 re=planner-1 from=lead to=builder item=gh:acme/site#42 why=REVOKED
 	ThreadCancelUnknown: {
 		Code:     "thread.cancel-unknown",
 		Severity: Error,
-		Meaning: "The cancel names something that is no handoff of this log, so it cancels nothing. What it was meant to " +
-			"stop may still be going on.",
+		Meaning: "The cancel names something that is no handoff of this log. It cancels nothing. What it was meant to stop " +
+			"may still be going on.",
 		Rule:    "RW1: a CX names with re= the HO that it cancels.",
 		Example: `RW1 CX planner-4 re=planner-9 from=planner to=builder item=gh:acme/site#42 why=REVOKED`,
 		Remedy: "Find the handoff that was meant, by its item and agents, and have its sender cancel that one by its id. " +
@@ -71,8 +70,7 @@ RW1 CX lead-1 re=planner-1 from=lead to=builder item=gh:acme/site#42 why=REVOKED
 	ThreadCancelUnacknowledged: {
 		Code:     "thread.cancel-unacknowledged",
 		Severity: Warning,
-		Meaning: "The sender cancelled the handoff and the receiver never answered, so nobody knows whether the work has " +
-			"stopped.",
+		Meaning:  "The receiver never acknowledged the cancel. Nobody knows whether the work has stopped.",
 		Rule: "RW1: a CX is answered with AN val=Y from the receiver, re= the CX; a DN, UN or FL settles it too. " +
 			"crosscheck: none came by the end of the log.",
 		Example: `RW1 HO planner-1 from=planner to=builder item=gh:acme/site#42 ask=BUILD
@@ -84,7 +82,7 @@ RW1 CX planner-2 re=planner-1 from=planner to=builder item=gh:acme/site#42 why=R
 	ThreadOrphaned: {
 		Code:     "thread.orphaned",
 		Severity: Error,
-		Meaning: "Nobody closed the handoff and its time has run out. Nobody knows whether the work was done, and perhaps " +
+		Meaning: "Nobody closed the handoff and its time has run out. Whether the work was done is not known, and perhaps " +
 			"nobody is at it.",
 		Rule: "RW1: every HO closes exactly once. crosscheck reports one that is open at the end of the log (or --now) " +
 			"after its exp=, or else after the day of its due=.",
@@ -96,8 +94,8 @@ RW1 CX planner-2 re=planner-1 from=planner to=builder item=gh:acme/site#42 why=R
 	ThreadOpen: {
 		Code:     "thread.open",
 		Severity: Note,
-		Meaning: "The handoff is open at the end of the log, and no limit of it is known to have passed. It may be in " +
-			"work, or the log may end too early.",
+		Meaning: "The handoff is open at the end of the log. No limit of it is known to have passed: it may be in work, or " +
+			"the log may end too early.",
 		Rule: "RW1: every HO closes exactly once. crosscheck: no close and no cancel by the end of the log.",
 		Example: `RW1 HO planner-1 from=planner to=builder item=gh:acme/site#42 ask=BUILD
 RW1 RB builder-1 re=planner-1 from=builder to=planner item=gh:acme/site#42 ask=BUILD`,
