@@ -79,25 +79,11 @@ func unknownCode(word string) error {
 // nearCodes returns the codes and areas near to a word: with just that after
 // their dot; else by slips; else with about that after their dot; else its area.
 func nearCodes(word string) []string {
-	var codes, areas, whats []string
-	for _, d := range judge.Codes() {
-		_, what, _ := strings.Cut(d.Code, ".")
-		codes, areas, whats = append(codes, d.Code), append(areas, d.Area()), append(whats, what)
-	}
-	areas = slices.Compact(areas)
-	with := func(is func(what string) bool) []string {
-		var found []string
-		for i, code := range codes {
-			if is(whats[i]) {
-				found = append(found, code)
-			}
-		}
-		return found
-	}
-	if near := with(func(what string) bool { return what == word }); len(near) > 0 {
+	names, whats := codeNames()
+	if near := codesWith(func(what string) bool { return what == word }); len(near) > 0 {
 		return near
 	}
-	if near := suggest(word, slices.Concat(codes, areas)); len(near) > 0 {
+	if near := suggest(word, names); len(near) > 0 {
 		return near
 	}
 	area, meant, dotted := strings.Cut(word, ".")
@@ -105,16 +91,40 @@ func nearCodes(word string) []string {
 		meant = word
 	}
 	slips := suggest(meant, whats)
-	near := with(func(what string) bool {
+	near := codesWith(func(what string) bool {
 		return len(meant) > 2 && strings.Contains(what, meant) || slices.Contains(slips, what)
 	})
 	switch {
 	case len(near) > 0 && len(near) <= mostNear:
 		return near
-	case slices.Contains(areas, area):
+	case slices.Contains(names, area):
 		return []string{area}
 	}
-	return suggest(area, areas)
+	return suggest(area, names)
+}
+
+// codeNames returns the names of all codes and areas, and of what stands after
+// the dots.
+func codeNames() (names, whats []string) {
+	for _, d := range judge.Codes() {
+		area, what, _ := strings.Cut(d.Code, ".")
+		if !slices.Contains(names, area) {
+			names = append(names, area)
+		}
+		names, whats = append(names, d.Code), append(whats, what)
+	}
+	return names, whats
+}
+
+// codesWith returns the codes of which what stands after the dot is so.
+func codesWith(is func(what string) bool) []string {
+	var found []string
+	for _, d := range judge.Codes() {
+		if _, what, _ := strings.Cut(d.Code, "."); is(what) {
+			found = append(found, d.Code)
+		}
+	}
+	return found
 }
 
 // mostNear is how many codes are worth naming as what was meant.

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -104,13 +105,14 @@ func TestNearCodes(t *testing.T) {
 		{"another area", "echo.wrong-item", "done.wrong-item"},
 		{"an area and a code that it has not", "relay.nothing", "relay"},
 		{"an area with a dot", "relay.", "relay"},
+		{"a slip in the area, and a code that it has not", "relai.nothing", "relay"},
 		{"too many to name", "o", ""},
 		{"nothing like it", "zzz", ""},
 		{"a dot", ".", ""},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := strings.Join(nearCodes(tt.word), " "); got != tt.want {
+			if got := nearCodes(tt.word); !slices.Equal(got, strings.Fields(tt.want)) {
 				t.Errorf("nearCodes(%q) = %q, want %q", tt.word, got, tt.want)
 			}
 		})
