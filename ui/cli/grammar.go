@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -133,7 +134,9 @@ func (a *app) parseError(err error) error {
 	}
 	e := &exitError{code: exitUsage, err: err}
 	var parse *kong.ParseError
-	if errors.As(err, &parse) && parse.Context != nil && parse.Context.Selected() != nil {
+	if slices.Contains(a.env.Args, "RW1") {
+		e.hint = "a line is one argument: put it in quotes"
+	} else if errors.As(err, &parse) && parse.Context != nil && parse.Context.Selected() != nil {
 		e.hint = "see: crosscheck " + parse.Context.Selected().Name + " --help"
 	} else {
 		e.hint = "see: crosscheck --help"
