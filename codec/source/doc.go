@@ -2,10 +2,22 @@
 // each RW1 line was seen (formats.md).
 //
 // An input is opened by name, its container is recognised by content, and the
-// container hands units of text to the rules that decide what is a message,
-// what a mention. One file a container, all behind the interface container;
-// the rules of the head, the place and the end are in prefix.go and head.go.
+// container hands units of text to the rules that decide what is a message and
+// what a mention. The way of the bytes:
+//
+//	feed        reads ahead, hashes, keeps what can be read only once
+//	splitter    makes regions of whole lines of any length
+//	container   one file each, one line in the table; finds units of text
+//	finder      cleaner, prefix, head, marks: rules 3 to 7 of section 3
+//	Sink        takes sightings, mentions and defects in their order
+//
+// A line that does not hold the letters RW is passed over by the search for
+// them, and costs no more than that. Nothing is allocated for a line.
+//
+// What is not read yet (JSON, compressed and wide text) or never will be is
+// recognised all the same, to say what it is and what to do about it.
 //
 // The package does not know what a message means: validity is judged by codec,
-// with a profile that only the conversation knows.
+// with a profile that only the conversation knows. It reads no clock and no
+// environment, and never writes to an input.
 package source

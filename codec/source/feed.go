@@ -2,22 +2,19 @@ package source
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
-	"hash"
 	"io"
 )
 
-// blockSize is how much of an input is read at once.
+// blockSize is how much of an input is read at once, at most.
 const blockSize = 256 << 10
 
 // feed reads an input from beginning to end, ahead of the one who takes its
-// blocks: reading and hashing go on while the block before is searched.
+// blocks: reading, hashing and unpacking go on while the block before is
+// searched.
 type feed struct {
 	full chan block  // what was read, in order
 	free chan []byte // memory to read into
 	held []byte      // memory of the block that was handed out last
-	sum  hash.Hash
 }
 
 // block is a piece of an input. The last one has the error that ended it.
@@ -26,13 +23,14 @@ type block struct {
 	err  error
 }
 
-// newFeed starts to read r. What is read goes to spool too, if there is one.
-// Reading stops when ctx is done; a read that hangs is left to itself.
-func newFeed(ctx context.Context, r io.Reader, spool func([]byte)) *feed {
+// newFeed starts to read r in blocks of a size. What is read goes to spool
+// too, if there is one. Reading stops when ctx is done; a read that hangs is
+// left to itself.
+func newFeed(ctx context.Context, r io.Reader, size int, spool func([]byte)) *feed {
 	const ahead = 3
-	f := &feed{full: make(chan block, ahead), free: make(chan []byte, ahead), sum: sha256.New()}
+	f := &feed{full: make(chan block, ahead), free: make(chan []byte, ahead)}
 	for range ahead {
-		f.free <- make([]byte, blockSize)
+		f.free <- make([]byte, size)
 	}
 	go f.read(ctx, r, spool)
 	return f
@@ -47,7 +45,6 @@ func (f *feed) read(ctx context.Context, r io.Reader, spool func([]byte)) {
 			return
 		}
 		n, err := r.Read(buf)
-		f.sum.Write(buf[:n])
 		if spool != nil && n > 0 {
 			spool(buf[:n])
 		}
@@ -82,6 +79,3 @@ func (f *feed) next(ctx context.Context) ([]byte, error) {
 		return nil, context.Cause(ctx) //nolint:wrapcheck // the caller's own reason
 	}
 }
-
-// digest returns the SHA-256 of all that was read, once it has ended.
-func (f *feed) digest() string { return hex.EncodeToString(f.sum.Sum(nil)) }

@@ -28,6 +28,8 @@ type unit struct {
 	// stands before it than a prefix may have; save behind a carriage return.
 	skipped int
 	shut    bool
+
+	torn bool // its end was cut off, so there is no message in it
 }
 
 // finder decides what in a text is a message and what a mention (formats.md,
@@ -35,6 +37,7 @@ type unit struct {
 type finder struct {
 	sink     Sink
 	account  *Account
+	member   string // entry of an archive that is read, or ""
 	reading  codec.Reading
 	columns  int // bare columns at the start of the lines of this input
 	clock    clock
@@ -67,7 +70,7 @@ func (f *finder) text(u *unit) {
 // line searches one line of a unit.
 func (f *finder) line(u *unit, raw []byte, sub int) {
 	text, over, overwrote := f.cleaner.clean(raw)
-	l := spot{unit: u, raw: raw, sub: sub, shut: u.shut && !overwrote}
+	l := spot{unit: u, raw: raw, sub: sub, shut: u.torn || u.shut && !overwrote}
 	if overwrote {
 		l.flags |= Overwrote
 	}
@@ -163,6 +166,7 @@ func (f *finder) sight(l *spot, at int, body []byte, rowTime Time) {
 	raw := f.rawOffset(l, at)
 	s := &f.sighting
 	*s = Sighting{
+		Member: f.member,
 		Line: l.unit.line, Offset: l.unit.offset, Length: l.unit.length,
 		Path: l.unit.path, Sub: l.sub, Column: l.column(raw),
 		Prefix: l.raw[:raw], Text: body, Flags: l.unit.flags | l.flags,
@@ -224,12 +228,18 @@ func (f *finder) nameIn(text []byte) (first int, parses bool) {
 }
 
 func (f *finder) mentionAt(l *spot, at int, parses bool) {
-	f.mention = Mention{Line: l.unit.line, Column: l.column(f.rawOffset(l, at)), Offset: l.unit.offset, Text: l.raw, Parses: parses}
+	f.mention = Mention{Member: f.member, Line: l.unit.line, Column: l.column(f.rawOffset(l, at)), Offset: l.unit.offset, Text: l.raw, Parses: parses}
 	f.account.Mentions++
 	if parses {
 		f.account.WouldParse++
 	}
 	f.sink.Mention(&f.mention)
+}
+
+// defect hands over what is wrong with the input.
+func (f *finder) defect(d Defect) {
+	d.Member = f.member
+	f.sink.Defect(d)
 }
 
 // parses reports whether a text would be a valid line. Most are found not to

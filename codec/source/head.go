@@ -114,6 +114,10 @@ func nextWord(b []byte) (word, rest []byte) {
 	b = trimLeft(b)
 	i := 0
 	for i < len(b) {
+		if c := b[i]; c > ' ' && c < utf8.RuneSelf { // nearly all bytes of a log
+			i++
+			continue
+		}
 		if spaceLen(b[i:]) > 0 {
 			break
 		}
@@ -123,6 +127,9 @@ func nextWord(b []byte) (word, rest []byte) {
 }
 
 func trimLeft(b []byte) []byte {
+	for len(b) > 0 && b[0] == ' ' {
+		b = b[1:]
+	}
 	for {
 		n := spaceLen(b)
 		if n == 0 {

@@ -25,10 +25,10 @@ const (
 // kinds is the table of what is known by its first bytes.
 func kinds() []kind {
 	return []kind{
-		{magic: "\x1f\x8b", what: "is compressed with gzip" + later, filter: "zcat"},
-		{magic: "\x28\xb5\x2f\xfd", what: "is compressed with zstd" + later, filter: "zstdcat"},
-		{magic: "PK\x03\x04", what: "is a zip archive" + later, export: "unzip -p FILE"},
-		{magic: "PK\x05\x06", what: "is an empty zip archive", remedy: giveText},
+		// These three are read, but not within what else is packed.
+		{magic: magicGzip, what: "is compressed with gzip", filter: "zcat"},
+		{magic: magicZstd, what: "is compressed with zstd", filter: "zstdcat"},
+		{magic: magicZip, what: "is a zip archive", export: "unzip -p FILE"},
 		{magic: "BZh", what: "is compressed with bzip2", filter: "bzcat"},
 		{magic: "\xfd7zXZ\x00", what: "is compressed with xz", filter: "xzcat"},
 		{magic: "\x04\x22\x4d\x18", what: "is compressed with lz4", filter: "lz4cat"},
@@ -39,8 +39,6 @@ func kinds() []kind {
 		{magic: "LPKSHHRH", what: "is a binary journal of systemd", export: "journalctl -o short-iso --file FILE"},
 		{magic: "\x00\x00\xfe\xff", what: "is UTF-32 text", filter: "iconv -f UTF-32 -t UTF-8"},
 		{magic: "\xff\xfe\x00\x00", what: "is UTF-32 text", filter: "iconv -f UTF-32 -t UTF-8"},
-		{magic: "\xff\xfe", what: "is UTF-16 text" + later, filter: "iconv -f UTF-16 -t UTF-8"},
-		{magic: "\xfe\xff", what: "is UTF-16 text" + later, filter: "iconv -f UTF-16 -t UTF-8"},
 		{magic: "\x7fELF", what: "is a program", remedy: giveText},
 		{magic: "MZ\x90\x00", what: "is a program", remedy: giveText},
 		{magic: "\xcf\xfa\xed\xfe", what: "is a program", remedy: giveText},
@@ -73,15 +71,11 @@ func (k kind) error(name string) *Error {
 // bytes, by the way its bytes are, or because it is JSON.
 func unread(s *sample) (kind, bool) {
 	for _, k := range kinds() {
-		if len(s.data) >= k.at && bytes.HasPrefix(s.data[k.at:], []byte(k.magic)) {
+		if len(s.raw) >= k.at && bytes.HasPrefix(s.raw[k.at:], []byte(k.magic)) {
 			return k, true
 		}
 	}
 	switch {
-	case isWide(s.data, 1):
-		return kind{what: "is UTF-16 text" + later, filter: "iconv -f UTF-16LE -t UTF-8"}, true
-	case isWide(s.data, 0):
-		return kind{what: "is UTF-16 text" + later, filter: "iconv -f UTF-16BE -t UTF-8"}, true
 	case isBinary(s.data):
 		return kind{what: "is binary, it holds no text", remedy: giveText}, true
 	case isJSONLines(s):
@@ -94,22 +88,6 @@ func unread(s *sample) (kind, bool) {
 
 // jsonText prints every string of a JSON input on lines of its own.
 const jsonText = "jq -r '.. | strings'"
-
-// isWide reports whether nearly every second byte, those at odd places if
-// parity is 1, is a NUL, and hardly any of the others: UTF-16 without a mark.
-func isWide(b []byte, parity int) bool {
-	if len(b) < 4 {
-		return false
-	}
-	var nuls [2]int
-	for i, c := range b {
-		if c == nul {
-			nuls[i%2]++
-		}
-	}
-	half := len(b) / 2
-	return 10*nuls[parity] >= 8*half && 10*nuls[1-parity] <= half
-}
 
 // isBinary reports whether a sample is no text: control characters that no
 // terminal log has, and bytes that are no UTF-8, both more than now and then.

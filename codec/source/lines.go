@@ -15,6 +15,11 @@ type region struct {
 	data   []byte
 	offset int64 // of data in the input
 	line   int   // number of its first line
+	torn   bool  // the input was cut off in the last line, which is no whole one
+
+	charset charset // how the text is spelt in the input
+	counted int     // bytes of data of which the size is known
+	size    int64   // what it is
 
 	// Of a very long line, which is then alone in the region, only the end
 	// may be left: see unit.
@@ -23,6 +28,23 @@ type region struct {
 	shut      bool
 	overwrote bool   // what a carriage return cuts off is lost
 	stamp     *stamp // the time it began with, if the beginning is lost
+}
+
+// at returns where the byte i of the data stands in the input. It counts on
+// from the byte before, as a region may have many lines.
+func (r *region) at(i int) int64 {
+	if i < r.counted {
+		r.counted, r.size = 0, 0
+	}
+	r.size += r.charset.size(r.data[r.counted:i])
+	r.counted = i
+	return r.offset + r.lost + r.size
+}
+
+// length returns how many bytes of the input the record has that the data
+// from start to end belongs to, with what is lost of it.
+func (r *region) length(start, end int) int {
+	return int(r.lost + r.charset.size(r.data[start:end]))
 }
 
 // lead returns the time that a line of the region began with, or nil. lost is
@@ -71,9 +93,11 @@ func (s *splitter) block(b []byte) {
 	s.shrink()
 }
 
-// end takes the end of the input: a last line without a line feed is whole.
-func (s *splitter) end() {
+// end takes the end of the input: a last line without a line feed is whole,
+// unless the input was torn off.
+func (s *splitter) end(torn bool) {
 	if len(s.pending) > 0 || s.r.lost > 0 {
+		s.r.torn = torn
 		s.flush(s.pending, 1)
 		s.pending = nil
 	}
@@ -86,7 +110,7 @@ func (s *splitter) flush(data []byte, lines int) {
 	}
 	s.r.data = data
 	s.take(&s.r)
-	s.r = region{offset: s.r.offset + s.r.lost + int64(len(data)), line: s.r.line + lines}
+	s.r = region{offset: s.r.at(len(data)), line: s.r.line + lines, charset: s.r.charset}
 }
 
 // shrink drops the beginning of a very long line that cannot matter any more:
@@ -121,7 +145,7 @@ func (s *splitter) shrink() {
 			keep--
 		}
 	}
-	s.r.lost += int64(keep)
+	s.r.lost += s.r.charset.size(s.pending[:keep])
 	s.r.skipped += utf8.RuneCount(s.pending[:keep])
 	s.pending = append(s.pending[:0], s.pending[keep:]...)
 	s.checked = 0

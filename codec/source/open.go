@@ -1,6 +1,7 @@
 package source
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"errors"
@@ -31,13 +32,12 @@ type Input struct {
 	name    string
 	options Options
 
-	rest    io.Reader // what is left to read behind the sample
-	sample  *sample   // the beginning
-	store   store     // where lines are read again
-	closer  io.Closer // the file, if it is ours
-	index   index     // of the lines that were passed
-	format  container // what it is
-	called  string    // the name of the format
+	disk    *disk       // its bytes
+	file    io.ReaderAt // the same, where they can be read again; or nil
+	base    int64       // where the input starts in file
+	closer  io.Closer   // the file, if it is ours
+	text    *stream     // what it holds
+	store   store       // where lines are read again
 	closed  bool
 	scanned bool
 }
@@ -52,7 +52,7 @@ func Open(name string, o Options) (*Input, error) {
 		if o.Stdin == nil {
 			return nil, newError(name, "there is no standard input", "name a file", nil)
 		}
-		in.rest = o.Stdin
+		in.disk = newDisk(o.Stdin)
 		if f, ok := o.Stdin.(*os.File); ok {
 			if err := in.useFile(f); err != nil {
 				return nil, err
@@ -64,7 +64,7 @@ func Open(name string, o Options) (*Input, error) {
 	if err != nil {
 		return nil, openError(name, err)
 	}
-	in.closer, in.rest = f, f
+	in.closer, in.disk = f, newDisk(f)
 	if err := in.useFile(f); err != nil {
 		_ = f.Close() // it was only read
 		return nil, err
@@ -75,12 +75,12 @@ func Open(name string, o Options) (*Input, error) {
 // Bytes returns an input over data held in memory, such as an embedded log.
 func Bytes(name string, data []byte, o Options) (*Input, error) {
 	r := bytes.NewReader(data)
-	in := &Input{name: name, options: o, rest: r}
-	in.store.at = r
+	in := &Input{name: name, options: o, disk: newDisk(r), file: r}
 	return in.begin()
 }
 
-// useFile makes a regular file its own store, and refuses a directory.
+// useFile notes where a regular file can be read again, and refuses a
+// directory.
 func (in *Input) useFile(f *os.File) error {
 	info, err := f.Stat()
 	switch {
@@ -91,7 +91,7 @@ func (in *Input) useFile(f *os.File) error {
 	case info.Mode().IsRegular():
 		// Standard input may have been read in part by another.
 		if base, err := f.Seek(0, io.SeekCurrent); err == nil {
-			in.store.at, in.store.base = f, base
+			in.file, in.base = f, base
 		}
 	}
 	return nil
@@ -117,23 +117,27 @@ func reason(err error) string {
 	return printable(err.Error())
 }
 
-// begin reads the sample and recognises the container.
+// begin looks at the first bytes.
 func (in *Input) begin() (*Input, error) {
-	buf := make([]byte, sampleSize)
-	n, err := io.ReadFull(in.rest, buf)
-	whole := errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF)
-	if err != nil && !whole {
-		_ = in.Close()
-		return nil, openError(in.name, err)
+	text, err := newStream(in.name, bufio.NewReaderSize(in.disk, sampleSize), in.disk)
+	if err != nil {
+		_ = in.Close() // it was only read
+		return nil, inputError(in.name, err)
 	}
-	in.sample = newSample(in.name, buf[:n], whole)
-	if k, ok := unread(in.sample); ok {
-		_ = in.Close()
-		return nil, k.error(in.name)
+	in.text = text
+	if len(text.layers) == 0 {
+		in.store.at, in.store.base = in.file, in.base
 	}
-	in.format, in.called = containerOf(in.sample)
-	in.rest = io.MultiReader(bytes.NewReader(buf[:n]), in.rest)
 	return in, nil
+}
+
+// inputError words an error of the system, and leaves our own as they are.
+func inputError(name string, err error) error {
+	var e *Error
+	if errors.As(err, &e) {
+		return err
+	}
+	return openError(name, err)
 }
 
 // Name returns the name as given.
@@ -146,22 +150,17 @@ var errScanned = errors.New("the input has been scanned or closed")
 // order it stands there. On error the account tells what was read so far; its
 // SHA256 is then empty.
 func (in *Input) Scan(ctx context.Context, sink Sink) (Account, error) {
-	account := Account{File: in.name, Format: in.called, Coding: in.coding()}
+	account := Account{File: in.name, Format: in.text.called, Coding: in.text.coding()}
 	if in.scanned || in.closed {
 		return account, fmt.Errorf("%s: %w", printable(in.name), errScanned)
 	}
 	in.scanned = true
-	s := newScan(in, sink, &account)
+	s := newScan(in, in.text, sink, &account)
 	err := s.run(ctx)
-	return account, err
-}
-
-// coding names the character set.
-func (in *Input) coding() string {
-	if in.sample.mark {
-		return "utf-8 with mark"
+	if err == nil {
+		account.SHA256 = in.disk.digest()
 	}
-	return "utf-8"
+	return account, err
 }
 
 // Close releases the input.

@@ -69,8 +69,8 @@ func (p *plainReader) search(r *region) {
 func (p *plainReader) line(r *region, text []byte, start, line int) {
 	p.unit = unit{
 		text: text, line: line,
-		offset: r.offset + int64(start), length: int(r.lost) + len(text),
-		skipped: r.skipped, shut: r.shut,
+		offset: r.at(start), length: r.length(start, start+len(text)),
+		skipped: r.skipped, shut: r.shut, torn: r.torn && start+len(text) == len(r.data),
 	}
 	if r.overwrote {
 		p.unit.flags = Overwrote
@@ -119,7 +119,7 @@ func (p *plainReader) lastTime(r *region) {
 func (f *finder) lineTime(r *region, line []byte) Time {
 	line = bytes.TrimSuffix(line, []byte{'\n'})
 	s, lost := r.lead(line)
-	if !lost {
+	if !lost && mayHoldTime(line) {
 		if read, ok := f.lead(line); ok {
 			s = &read
 		}
@@ -128,6 +128,31 @@ func (f *finder) lineTime(r *region, line []byte) Time {
 		return Time{}
 	}
 	return f.clock.time(s)
+}
+
+// mayHoldTime tells most lines that hold no time, in any place, from those that
+// may: a time has a colon between digits, or is a number of ten digits. Digits
+// and colon may have been coloured, or stand behind a hole.
+func mayHoldTime(line []byte) bool {
+	for rest := line; ; {
+		i := bytes.IndexByte(rest, ':')
+		if i < 0 || i+1 == len(rest) {
+			break
+		}
+		if next := rest[i+1]; i > 0 && (isDigit(next) || next < ' ') {
+			if c := rest[i-1]; isDigit(c) || c == 'm' || c < ' ' {
+				return true
+			}
+		}
+		rest = rest[i+1:]
+	}
+	const run = 10
+	for i := run - 1; i < len(line); i += run { // any such number is met
+		if isDigit(line[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // lead returns the time that a line begins with, behind prefix pieces only.

@@ -25,7 +25,7 @@ const maxRaw = 64 << 10
 // on, of those that Scan has passed; fewer where the input ends. A line longer
 // than 64 KiB is cut.
 func (in *Input) ReadLines(first, n int) ([]RawLine, error) {
-	start, passed := in.index.find(first)
+	start, passed := in.text.index.find(first)
 	n = min(n, passed-first+1)
 	if first < 1 || n <= 0 {
 		return nil, nil

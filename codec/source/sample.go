@@ -16,20 +16,20 @@ const sampleLines = 20
 
 // sample is the beginning of an input, by which it is recognised.
 type sample struct {
-	name  string // of the input; its extension breaks ties
-	data  []byte // without the byte-order mark
-	whole bool   // data is all there is
-	mark  bool   // a byte-order mark stood before it
+	name    string  // of the input; its extension breaks ties
+	raw     []byte  // as it stands
+	data    []byte  // its text, without the byte-order mark
+	charset charset // how the text is spelt
+	whole   bool    // it is all there is
 
 	lines [][]byte // the first non-empty lines, cleaned
 	cut   bool     // the last of them goes on
 }
 
-func newSample(name string, data []byte, whole bool) *sample {
-	s := &sample{name: name, data: data, whole: whole}
-	if rest, ok := bytes.CutPrefix(data, []byte(string(mark))); ok {
-		s.data, s.mark = rest, true
-	}
+func newSample(name string, raw []byte, whole bool) *sample {
+	s := &sample{name: name, raw: raw, charset: charsetOf(raw), whole: whole}
+	d := s.charset.decoder()
+	s.data = d.text(raw)
 	for rest := s.data; len(rest) > 0 && len(s.lines) < sampleLines; {
 		line, after, ended := bytes.Cut(rest, []byte{'\n'})
 		rest = after

@@ -4,75 +4,104 @@ import (
 	"context"
 	"errors"
 	"io"
-	"unicode/utf8"
 
 	"crosscheck/codec"
 )
 
-// scan is one run over an input.
+// scan is one run over a text.
 type scan struct {
 	in      *Input
+	text    *stream
 	account *Account
 	sink    Sink
 	find    finder
 	reader  reader
 	split   splitter
+	chars   decoder
 	check   encodingCheck
 }
 
-func newScan(in *Input, sink Sink, account *Account) *scan {
-	s := &scan{in: in, account: account, sink: sink}
+func newScan(in *Input, text *stream, sink Sink, account *Account) *scan {
+	s := &scan{in: in, text: text, account: account, sink: sink}
 	s.find = finder{
-		sink: sink, account: account,
+		sink: sink, account: account, member: text.member,
 		reading: codec.Reading{Profiles: in.options.Profiles},
-		columns: columnsOf(in.sample),
-		clock:   clock{zone: in.options.Zone, year: in.options.Year, dayFirst: dayFirst(in.sample)},
+		columns: columnsOf(text.sample),
+		clock:   clock{zone: in.options.Zone, year: in.options.Year, dayFirst: dayFirst(text.sample)},
 	}
-	s.reader = in.format.reader(&s.find)
-	s.split = splitter{take: s.region, lead: s.find.lead, r: region{line: 1}}
+	s.chars = text.sample.charset.decoder()
+	s.reader = text.format.reader(&s.find)
+	s.split = splitter{take: s.region, lead: s.find.lead, r: region{line: 1, charset: s.chars.charset}}
+	s.split.r.offset = int64(len(s.chars.mark))
 	return s
 }
 
+// run reads the text to its end.
 func (s *scan) run(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	f := newFeed(ctx, s.in.rest, s.in.store.spool())
-	skip := 0
-	if s.in.sample.mark {
-		skip = utf8.RuneLen(mark) // the sample is the first block, so it has all of it
-		s.split.r.offset = int64(skip)
+	size := blockSize
+	if s.text.sample.whole {
+		size = len(s.text.sample.raw) + 1
 	}
-	var err error
-	for err == nil {
-		var b []byte
-		b, err = f.next(ctx)
-		s.account.Bytes += int64(len(b))
-		n := min(skip, len(b))
-		skip -= n
-		s.check.block(b[n:])
-		s.split.block(b[n:])
-		s.in.index.pass(s.split.r.line - 1)
+	f := newFeed(ctx, s.text.rest, size, s.in.store.spool())
+	for {
+		b, err := f.next(ctx)
+		s.take(b)
+		switch {
+		case err == nil:
+			continue
+		case errors.Is(err, io.EOF):
+			s.end()
+			return nil
+		case ctx.Err() == nil:
+			err = openError(s.in.name, err)
+		}
+		s.close()
+		return err
 	}
-	if errors.Is(err, io.EOF) {
-		s.split.end()
-		s.in.index.pass(s.split.r.line - 1)
-		s.account.SHA256 = f.digest()
-		err = nil
-	} else if ctx.Err() == nil {
-		err = openError(s.in.name, err)
+}
+
+// take takes the next bytes.
+func (s *scan) take(b []byte) {
+	s.account.Bytes += int64(len(b))
+	b = s.chars.text(b)
+	s.check.block(b)
+	s.split.block(b)
+	s.text.index.pass(s.split.r.line - 1)
+}
+
+// end takes the end of the text.
+func (s *scan) end() {
+	if b := s.chars.end(); b != nil {
+		s.check.block(b)
+		s.split.block(b)
 	}
+	defects, torn := s.text.damage()
+	s.split.end(torn)
+	s.text.index.pass(s.split.r.line - 1)
+	for _, d := range defects {
+		d.Line = max(1, s.split.r.line-1)
+		s.account.Damaged++
+		s.find.defect(d)
+	}
+	s.close()
+}
+
+// close completes the account, also of a text that could not be read to its
+// end.
+func (s *scan) close() {
 	s.account.Lines = s.split.r.line - 1
 	s.reader.end()
 	if d, ok := s.check.end(); ok {
 		s.account.Coding += ", lossy"
-		s.sink.Defect(d)
+		s.find.defect(d)
 	}
-	return err
 }
 
-// region takes the next lines of the input.
+// region takes the next lines of the text.
 func (s *scan) region(r *region) {
-	s.in.index.add(r.line, r.offset)
+	s.text.index.add(r.line, r.offset)
 	s.reader.region(r)
 }
 

@@ -18,7 +18,7 @@ const (
 	Joined                      // put together from several records
 	Example                     // in a prompt; outside the conversations
 	JSONForm                    // a JSON object, not a line
-	Lossy                       // bytes of the line were no text
+	Lossy                       // bytes of the message are no UTF-8
 )
 
 // Names returns the names of the set flags in a fixed order.
@@ -54,14 +54,23 @@ type Sighting struct {
 
 	Line   int   // 1-based physical line on which the string or plain line starts
 	Offset int64 // of the record in the input's own (decompressed) bytes
-	Length int   // of the record
+	Length int   // of the record; of a plain line without its line feed
 	Path   string
 	Sub    int // 1-based line inside the string, 0 for plain text
-	Column int // 1-based, in code points, of the head on its line
 
-	Prefix []byte // what stood before the head
-	Text   []byte // the exact characters of the message
-	Flags  Flags
+	// Column is where the head stands on its line, 1-based, in code points of
+	// the line as it lies in the input: what cleaning removes is counted, a
+	// mark at the start of the input is not.
+	Column int
+
+	// Prefix is what stood before the head, verbatim, escape sequences
+	// included; of a line of megabytes perhaps only its end.
+	Prefix []byte
+
+	// Text is the message: the cleaned line from the head on. Bytes that are
+	// no UTF-8 stay, for the codec to name; the sighting is then Lossy.
+	Text  []byte
+	Flags Flags
 
 	Time    Time
 	Speaker string
@@ -80,14 +89,16 @@ const (
 
 // Defect is something wrong with the bytes of an input that is no message.
 type Defect struct {
-	Kind DefectKind
-	Line int
-	Text string
+	Member string // entry of an archive, or ""
+	Kind   DefectKind
+	Line   int
+	Text   string
 }
 
 // Mention is RW1 as a word in a line that yields no message. Parses is set
 // when what follows would parse as a line.
 type Mention struct {
+	Member string // entry of an archive, or ""
 	Line   int
 	Column int
 	Offset int64
@@ -105,12 +116,12 @@ type Sink interface {
 // Account is what was read of an input (inspector.md, section 7).
 type Account struct {
 	File       string
-	SHA256     string // of the bytes as they lie on disk, lower-case hex
-	Format     string // name of the container
-	Coding     string // "utf-8", "utf-8 with mark"
+	SHA256     string // of the bytes as they lie on disk, lower-case hex; "" if not all were read
+	Format     string // name of the container: text, bare, syslog, github-actions, markdown, mail
+	Coding     string // "utf-8" or "utf-8 with mark"; ", lossy" follows if bytes were no text
 	Bytes      int64
 	Lines      int
-	Records    int
+	Records    int // of plain text the lines
 	Sightings  int // RW1 lines found, examples excluded
 	Mentions   int
 	WouldParse int // mentions that would parse as a line

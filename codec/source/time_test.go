@@ -113,6 +113,9 @@ func TestAccountHasFirstLastAndLatest(t *testing.T) {
 		{"another line out of order", day + "13:00:00Z x\n" + day + "15:00:00Z x\n" + day + "13:01:00Z x", day + "13:00:00Z", day + "13:01:00Z", day + "13:01:00Z"},
 		{"no moments", "13:00:00 x\n13:01:00 x", "0000-01-01T13:00:00Z no zone no year", "0000-01-01T13:01:00Z no zone no year", "0000-01-01T13:01:00Z no zone no year"},
 		{"in a coloured line", "a\n\x1b[1m" + day + "13:00:00Z\x1b[0m x\r\nb", day + "13:00:00Z", day + "13:00:00Z", day + "13:00:00Z"},
+		{"in colours of its own", "\x1b[2m2026-10-02T13\x1b[0m:\x1b[2m00\x1b[0m:00Z x", day + "13:00:00Z", day + "13:00:00Z", day + "13:00:00Z"},
+		{"behind a hole within a line", "\x00\x002026-10-02T13\x00:\x0000:00Z x", day + "13:00:00Z", day + "13:00:00Z", day + "13:00:00Z"},
+		{"a number", "x\n\n  1790984280 x\nx", "2026-10-02T23:38:00Z", "2026-10-02T23:38:00Z", "2026-10-02T23:38:00Z"},
 		{"in a table", "| a | " + day + "13:00:00Z |\n|---|---|", day + "13:00:00Z", day + "13:00:00Z", day + "13:00:00Z"},
 		{"far from both ends", strings.Repeat("no time here\n", 50_000) + day + "13:00:00Z x\n" + strings.Repeat("nor here\n", 50_000), day + "13:00:00Z", day + "13:00:00Z", day + "13:00:00Z"},
 	}

@@ -1,0 +1,139 @@
+package source
+
+import (
+	"bytes"
+	"os"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+// FuzzPrefix puts any text before a head, and any behind it.
+func FuzzPrefix(f *testing.F) {
+	for _, seed := range []string{
+		"", "INFO sent ", "| a | `", "<134>1 2026-10-02T13:06:40.003Z h a 1 - [x@1 y=\"z\"] ", "Oct  2 13:05:11 h a[1]: ",
+		"I1002 13:00:00.000000 1 a.go:1] ", "job\tstep\t2026-10-02T22:00:00.1234567Z ", "\x1b[32m✓\x1b[0m a: ", "k=\"v\" > **x:** ",
+		"a\r\x00b\b", "[[(", "\u009d\ufeff", "1790984280.5 one two three ", "12/13/14 1:2", "\xff",
+	} {
+		f.Add(seed, "RW1 HO a-1 from=a to=b // go", "\"")
+	}
+	f.Fuzz(func(t *testing.T, before, message, after string) {
+		line := strings.ReplaceAll(before+message+after, "\n", " ")
+		var account Account
+		got := new(recorder)
+		find := finder{sink: got, account: &account}
+		find.text(&unit{text: []byte(line), line: 1, length: len(line)})
+
+		var c cleaner
+		text, _, _ := c.clean([]byte(line))
+		undone := bytes.ReplaceAll(text, []byte(`\|`), []byte("|")) // in a table
+		for _, s := range got.sightings {
+			if !bytes.Contains(text, s.Text) && !bytes.Contains(undone, s.Text) {
+				t.Fatalf("%q: message %q is no part of %q", line, s.Text, text)
+			}
+			if !isHead(s.Text) {
+				t.Fatalf("%q: message %q has no head", line, s.Text)
+			}
+			if !strings.HasPrefix(line, string(s.Prefix)) || s.Column != utf8.RuneCount(s.Prefix)+1 {
+				t.Fatalf("%q: prefix %q, column %d", line, s.Prefix, s.Column)
+			}
+			if rest := line[len(s.Prefix):]; rest == "" || rest[0] != 'R' {
+				t.Fatalf("%q: the head is said to stand at %q", line, rest)
+			}
+			if end := s.Text[len(s.Text)-1]; end == ' ' || end == '\t' {
+				t.Fatalf("%q: message %q ends in white space", line, s.Text)
+			}
+		}
+		for _, m := range got.mentions {
+			if at := []rune(line); m.Column < 1 || m.Column > len(at) || at[m.Column-1] != 'R' {
+				t.Fatalf("%q: mention in column %d", line, m.Column)
+			}
+		}
+		if account.Sightings != len(got.sightings) || account.Mentions != len(got.mentions) {
+			t.Fatalf("%q: %+v", line, account)
+		}
+		// Words that are no prefix piece make no message of anything, unless
+		// they become a cell of their own, or the name of a job.
+		if bytes.IndexByte(text, '|') < 0 && bytes.IndexByte(text, '\t') < 0 {
+			got.sightings = nil
+			find.text(&unit{text: []byte("so then we said, " + string(text)), line: 1})
+			if len(got.sightings) > 0 {
+				t.Fatalf("%q: a message in mid-sentence, %q", text, got.sightings[0].Text)
+			}
+		}
+	})
+}
+
+// FuzzScan cuts a log at any byte: what was found before the line that is cut
+// stays the same.
+func FuzzScan(f *testing.F) {
+	for name := range map[string]bool{"bare.rw1": true, "syslog.log": true, "transcript.md": true, "github-actions.log": true} {
+		raw, err := os.ReadFile("testdata/samples/" + name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		for _, cut := range []int{0, 1, 2, len(raw) / 2, len(raw) - 1} {
+			f.Add(raw, cut)
+		}
+	}
+	f.Add([]byte("a\n```\n"+handoff+"\r\n\x00\x00"+handoff+"\n| "+handoff+" |\n\xff\xe7\xb5"), 70)
+	f.Fuzz(func(t *testing.T, data []byte, cut int) {
+		cut = min(max(cut, 0), len(data))
+		whole, ok := scanBytes(t, data)
+		if !ok {
+			return // not a log
+		}
+		part, ok := scanBytes(t, data[:cut])
+		if !ok {
+			return
+		}
+		lines := bytes.Count(data[:cut], []byte{'\n'})
+		var want, got []Sighting
+		for _, s := range whole.sightings {
+			if s.Line <= lines {
+				want = append(want, s)
+			}
+		}
+		for _, s := range part.sightings {
+			if s.Line <= lines {
+				got = append(got, s)
+			} else if s.Line > lines+1 {
+				t.Fatalf("cut at %d: a message on line %d of %d", cut, s.Line, lines+1)
+			}
+		}
+		if columnsOf(newSample("x", data, true)) != columnsOf(newSample("x", data[:cut], true)) {
+			return // columns are judged by all lines
+		}
+		if len(want) != len(got) {
+			t.Fatalf("cut at %d: %d messages, want %d", cut, len(got), len(want))
+		}
+		for i := range want {
+			if w, g := want[i], got[i]; w.Line != g.Line || w.Column != g.Column || w.Offset != g.Offset || w.Length != g.Length || w.Flags != g.Flags || !bytes.Equal(w.Text, g.Text) {
+				t.Fatalf("cut at %d: %+v, want %+v", cut, g, w)
+			}
+		}
+	})
+}
+
+// scanBytes scans data if it is text.
+func scanBytes(t *testing.T, data []byte) (*recorder, bool) {
+	t.Helper()
+	in, err := Bytes("x", data, Options{})
+	if err != nil {
+		return nil, false
+	}
+	r := new(recorder)
+	a, err := in.Scan(t.Context(), r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a.Sightings != len(r.sightings) || a.Mentions != len(r.mentions) || a.Bytes != int64(len(data)) {
+		t.Fatalf("account %+v, but %d sightings, %d mentions, %d bytes", a, len(r.sightings), len(r.mentions), len(data))
+	}
+	for _, s := range r.sightings {
+		if s.Offset+int64(s.Length) > int64(len(data)) {
+			t.Fatalf("%+v ends behind %d", s, len(data))
+		}
+	}
+	return r, true
+}
