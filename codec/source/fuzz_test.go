@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // FuzzPrefix puts any text before a head, and any behind it.
@@ -23,34 +25,18 @@ func FuzzPrefix(f *testing.F) {
 		got := new(recorder)
 		find := finder{sink: got, account: &account}
 		find.text(&unit{text: []byte(line), line: 1, length: len(line)})
-
+		if account.Sightings != len(got.sightings) || account.Mentions != len(got.mentions) {
+			t.Fatalf("%q: %+v", line, account)
+		}
 		var c cleaner
 		text, _, _ := c.clean([]byte(line))
-		undone := bytes.ReplaceAll(text, []byte(`\|`), []byte("|")) // in a table
-		for _, s := range got.sightings {
-			if !bytes.Contains(text, s.Text) && !bytes.Contains(undone, s.Text) {
-				t.Fatalf("%q: message %q is no part of %q", line, s.Text, text)
-			}
-			if !isHead(s.Text) {
-				t.Fatalf("%q: message %q has no head", line, s.Text)
-			}
-			if !strings.HasPrefix(line, string(s.Prefix)) || s.Column != utf8.RuneCount(s.Prefix)+1 {
-				t.Fatalf("%q: prefix %q, column %d", line, s.Prefix, s.Column)
-			}
-			if rest := line[len(s.Prefix):]; rest == "" || rest[0] != 'R' {
-				t.Fatalf("%q: the head is said to stand at %q", line, rest)
-			}
-			if end := s.Text[len(s.Text)-1]; end == ' ' || end == '\t' {
-				t.Fatalf("%q: message %q ends in white space", line, s.Text)
-			}
+		for i := range got.sightings {
+			checkSighting(t, line, string(text), &got.sightings[i])
 		}
 		for _, m := range got.mentions {
 			if at := []rune(line); m.Column < 1 || m.Column > len(at) || at[m.Column-1] != 'R' {
 				t.Fatalf("%q: mention in column %d", line, m.Column)
 			}
-		}
-		if account.Sightings != len(got.sightings) || account.Mentions != len(got.mentions) {
-			t.Fatalf("%q: %+v", line, account)
 		}
 		// Words that are no prefix piece make no message of anything, unless
 		// they become a cell of their own, or the name of a job.
@@ -64,10 +50,30 @@ func FuzzPrefix(f *testing.F) {
 	})
 }
 
+// checkSighting checks what holds for every message of a line: it is part of
+// the cleaned line, begins with a head, and stands where it is said to.
+func checkSighting(t *testing.T, line, cleaned string, s *Sighting) {
+	t.Helper()
+	message := string(s.Text)
+	undone := strings.ReplaceAll(cleaned, `\|`, "|") // in a table
+	switch rest, ok := strings.CutPrefix(line, string(s.Prefix)); {
+	case !strings.Contains(cleaned, message) && !strings.Contains(undone, message):
+		t.Fatalf("%q: message %q is no part of %q", line, message, cleaned)
+	case !isHead(s.Text):
+		t.Fatalf("%q: message %q has no head", line, message)
+	case len(trimRight(s.Text)) < len(s.Text):
+		t.Fatalf("%q: message %q ends in white space", line, message)
+	case !ok || s.Column != utf8.RuneCount(s.Prefix)+1:
+		t.Fatalf("%q: prefix %q, column %d", line, s.Prefix, s.Column)
+	case !strings.HasPrefix(rest, "R"):
+		t.Fatalf("%q: the head is said to stand at %q", line, rest)
+	}
+}
+
 // FuzzScan cuts a log at any byte: what was found before the line that is cut
 // stays the same.
 func FuzzScan(f *testing.F) {
-	for name := range map[string]bool{"bare.rw1": true, "syslog.log": true, "transcript.md": true, "github-actions.log": true} {
+	for _, name := range []string{"bare.rw1", "syslog.log", "transcript.md", "github-actions.log"} {
 		raw, err := os.ReadFile("testdata/samples/" + name)
 		if err != nil {
 			f.Fatal(err)
@@ -79,40 +85,35 @@ func FuzzScan(f *testing.F) {
 	f.Add([]byte("a\n```\n"+handoff+"\r\n\x00\x00"+handoff+"\n| "+handoff+" |\n\xff\xe7\xb5"), 70)
 	f.Fuzz(func(t *testing.T, data []byte, cut int) {
 		cut = min(max(cut, 0), len(data))
-		whole, ok := scanBytes(t, data)
-		if !ok {
-			return // not a log
-		}
-		part, ok := scanBytes(t, data[:cut])
-		if !ok {
+		whole, text := scanBytes(t, data)
+		part, cutText := scanBytes(t, data[:cut])
+		if !text || !cutText {
 			return
-		}
-		lines := bytes.Count(data[:cut], []byte{'\n'})
-		var want, got []Sighting
-		for _, s := range whole.sightings {
-			if s.Line <= lines {
-				want = append(want, s)
-			}
-		}
-		for _, s := range part.sightings {
-			if s.Line <= lines {
-				got = append(got, s)
-			} else if s.Line > lines+1 {
-				t.Fatalf("cut at %d: a message on line %d of %d", cut, s.Line, lines+1)
-			}
 		}
 		if columnsOf(newSample("x", data, true)) != columnsOf(newSample("x", data[:cut], true)) {
 			return // columns are judged by all lines
 		}
-		if len(want) != len(got) {
-			t.Fatalf("cut at %d: %d messages, want %d", cut, len(got), len(want))
+		lines := bytes.Count(data[:cut], []byte{'\n'})
+		if diff := cmp.Diff(upTo(lines, whole), upTo(lines, part)); diff != "" {
+			t.Fatalf("cut at %d (-whole +cut):\n%s", cut, diff)
 		}
-		for i := range want {
-			if w, g := want[i], got[i]; w.Line != g.Line || w.Column != g.Column || w.Offset != g.Offset || w.Length != g.Length || w.Flags != g.Flags || !bytes.Equal(w.Text, g.Text) {
-				t.Fatalf("cut at %d: %+v, want %+v", cut, g, w)
-			}
+		if n := len(part.sightings); n > 0 && part.sightings[n-1].Line > lines+1 {
+			t.Fatalf("cut at %d: a message on line %d of %d", cut, part.sightings[n-1].Line, lines+1)
 		}
 	})
+}
+
+// upTo returns what was found on the first lines. Times are left out: what a
+// date means is judged by all lines.
+func upTo(lines int, r *recorder) []Sighting {
+	var some []Sighting
+	for _, s := range r.sightings {
+		if s.Line <= lines {
+			s.Time = Time{}
+			some = append(some, s)
+		}
+	}
+	return some
 }
 
 // scanBytes scans data if it is text.

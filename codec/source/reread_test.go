@@ -30,7 +30,7 @@ func TestLinesAreReadAgain(t *testing.T) {
 		"no newline": func() (*Input, error) { return Bytes("x", []byte(strings.TrimSuffix(text, "\n")), Options{}) },
 		"once only":  func() (*Input, error) { return Open("-", Options{Stdin: io.MultiReader(strings.NewReader(text))}) },
 	}
-	want := strings.Split(text, "\n")
+	want := strings.Split(text, "\n")[:n]
 	for name, open := range open {
 		t.Run(name, func(t *testing.T) {
 			in, err := open()
@@ -42,23 +42,7 @@ func TestLinesAreReadAgain(t *testing.T) {
 			}
 			scanInput(t, in)
 			for _, first := range []int{1, 2, 255, 256, 257, 5000, n / 2, n - 1, n} {
-				lines, err := in.ReadLines(first, 3)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if len(lines) != min(3, n-first+1) {
-					t.Fatalf("%d lines from %d", len(lines), first)
-				}
-				for i, line := range lines {
-					if line.Number != first+i || string(line.Text) != want[first+i-1] || line.Cut {
-						t.Errorf("line %d: %+v, want %q", first+i, line, want[first+i-1])
-					}
-					if i > 0 {
-						if next := lines[i-1].Offset + int64(len(lines[i-1].Text)) + 1; line.Offset != next {
-							t.Errorf("line %d at %d, want %d", line.Number, line.Offset, next)
-						}
-					}
-				}
+				checkLines(t, in, first, want[first-1:min(n, first+2)])
 			}
 			for _, none := range [][2]int{{0, 5}, {-1, 5}, {n + 1, 5}, {5, 0}, {5, -1}} {
 				if lines, err := in.ReadLines(none[0], none[1]); err != nil || len(lines) > 0 {
@@ -66,6 +50,28 @@ func TestLinesAreReadAgain(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// checkLines reads three lines from first on and compares them.
+func checkLines(t *testing.T, in *Input, first int, want []string) {
+	t.Helper()
+	lines, err := in.ReadLines(first, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for i, line := range lines {
+		got = append(got, string(line.Text))
+		if line.Number != first+i || line.Cut {
+			t.Errorf("line %d: %+v", first+i, line)
+		}
+		if i > 0 && line.Offset != lines[i-1].Offset+int64(len(got[i-1]))+1 {
+			t.Errorf("line %d at %d, the one before at %d", line.Number, line.Offset, lines[i-1].Offset)
+		}
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("from line %d (-want +got):\n%s", first, diff)
 	}
 }
 
