@@ -13,7 +13,7 @@ func (j *Judge) NotJudged() []NotJudged {
 	var out []NotJudged
 	for _, c := range j.log.Conversations() {
 		for i := range c.Handoffs() {
-			out = append(out, notJudgedOf(c, c.Handoff(i))...)
+			out = append(out, NotJudgedOf(c.Handoff(i))...)
 		}
 		for _, q := range c.LooseQuestions() {
 			if noClock(c, q) {
@@ -28,9 +28,11 @@ func (j *Judge) NotJudged() []NotJudged {
 	return out
 }
 
-// notJudgedOf returns the entries of one handoff, in the order of the checks.
-func notJudgedOf(c *thread.Conversation, h thread.Handoff) []NotJudged {
+// NotJudgedOf returns what could not be judged of one handoff, in the order of
+// the checks (judgement.md, after section 6).
+func NotJudgedOf(h thread.Handoff) []NotJudged {
 	var out []NotJudged
+	c := h.Message().Conversation()
 	add := func(what, why string) {
 		if !slices.ContainsFunc(out, func(n NotJudged) bool { return n.Check == what }) {
 			out = append(out, NotJudged{c.ID(), h.Message().ID(), what, why})
@@ -43,7 +45,7 @@ func notJudgedOf(c *thread.Conversation, h thread.Handoff) []NotJudged {
 	for _, t := range [...]check.Tier{check.Expiry, check.Integrity, check.Echo, check.Comprehension, check.Execution} {
 		for _, rb := range readbacks {
 			if rb.Tiers()[t] == check.NotJudged {
-				add(t.String(), whyNot(h, rb, t))
+				add(t.String(), WhyNotJudged(rb, t))
 			}
 		}
 	}
@@ -61,17 +63,18 @@ func notJudgedOf(c *thread.Conversation, h thread.Handoff) []NotJudged {
 	return out
 }
 
-// whyNot says why a tier was not judged.
-func whyNot(h thread.Handoff, rb thread.Readback, t check.Tier) string {
+// WhyNotJudged says why a tier of a readback was not judged (judgement.md,
+// sections 6 and 8).
+func WhyNotJudged(rb thread.Readback, t check.Tier) string {
 	switch {
 	case rb.Unreadable():
-		return "not valid under profile " + h.Profile()
+		return "not valid under profile " + rb.Handoff().Profile()
 	case t == check.Expiry:
 		return "no clock"
 	case t == check.Comprehension:
 		return "no criteria supplied"
 	}
-	return "no execution slots for " + h.Ask()
+	return "no execution slots for " + rb.Handoff().Ask()
 }
 
 // noClock reports whether nobody can tell if an unanswered question is overdue.
