@@ -167,7 +167,7 @@ func (f *finder) sight(l *spot, at int, body []byte, rowTime Time) {
 	s := &f.sighting
 	*s = Sighting{
 		Member: f.member,
-		Line: l.unit.line, Offset: l.unit.offset, Length: l.unit.length,
+		Line:   l.unit.line, Offset: l.unit.offset, Length: l.unit.length,
 		Path: l.unit.path, Sub: l.sub, Column: l.column(raw),
 		Prefix: l.raw[:raw], Text: body, Flags: l.unit.flags | l.flags,
 		Time: l.unit.time, Speaker: l.unit.speaker, Session: l.unit.session,

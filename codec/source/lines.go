@@ -30,9 +30,13 @@ type region struct {
 	stamp     *stamp // the time it began with, if the beginning is lost
 }
 
-// at returns where the byte i of the data stands in the input. It counts on
-// from the byte before, as a region may have many lines.
+// at returns where the byte i of the data stands in the input; the line that
+// the region begins with, of which the beginning may be lost, stands at 0. It
+// counts on from the byte before, as a region may have many lines.
 func (r *region) at(i int) int64 {
+	if i == 0 {
+		return r.offset
+	}
 	if i < r.counted {
 		r.counted, r.size = 0, 0
 	}

@@ -303,7 +303,7 @@ func TestProseHasNoColumns(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n := columnsOf(in.sample); n != 0 {
+		if n := columnsOf(in.text.sample); n != 0 {
 			t.Errorf("%s: %d columns", name, n)
 		}
 		if err := in.Close(); err != nil {

@@ -14,7 +14,7 @@ import (
 type RawLine struct {
 	Number int // 1-based
 	Offset int64
-	Text   []byte // without the line feed, and without a mark before the first line
+	Text   []byte // in UTF-8, without the line feed, and without a mark before the first line
 	Cut    bool   // Text is only the start of a very long line
 }
 
@@ -35,11 +35,12 @@ func (in *Input) ReadLines(first, n int) ([]RawLine, error) {
 		return nil, newError(in.name, "its lines cannot be shown ("+reason(err)+")", "save it to a file and open that", err)
 	}
 	lines := make([]RawLine, 0, n)
-	r := bufio.NewReaderSize(at, maxRaw)
+	chars := in.text.sample.charset
+	r := bufio.NewReaderSize(chars.reader(at), maxRaw)
 	offset := start.offset
 	for number := start.line; len(lines) < n; number++ {
 		line := RawLine{Number: number, Offset: offset}
-		length, err := readLine(r, &line, number >= first)
+		length, err := readLine(r, chars, &line, number >= first)
 		offset += length
 		if number >= first && length > 0 {
 			lines = append(lines, line)
@@ -55,11 +56,11 @@ func (in *Input) ReadLines(first, n int) ([]RawLine, error) {
 }
 
 // readLine reads to the next line feed, and keeps the start of the line if it
-// is wanted. length counts the line feed.
-func readLine(r *bufio.Reader, line *RawLine, keep bool) (length int64, err error) {
+// is wanted. length is what it has in the input, the line feed included.
+func readLine(r *bufio.Reader, chars charset, line *RawLine, keep bool) (length int64, err error) {
 	for {
 		piece, err := r.ReadSlice('\n')
-		length += int64(len(piece))
+		length += chars.size(piece)
 		ended := err == nil
 		if ended {
 			piece = piece[:len(piece)-1]
@@ -182,7 +183,7 @@ func (s *store) close() error {
 	}
 	err := s.temp.Close()
 	if s.named {
-		err = errors.Join(err, os.Remove(s.temp.Name()))
+		err = errors.Join(err, os.Remove(s.temp.Name())) //nolint:gosec // a name that CreateTemp chose
 	}
 	s.temp, s.err = nil, os.ErrClosed
 	if err != nil {

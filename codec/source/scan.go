@@ -30,6 +30,7 @@ func newScan(in *Input, text *stream, sink Sink, account *Account) *scan {
 		clock:   clock{zone: in.options.Zone, year: in.options.Year, dayFirst: dayFirst(text.sample)},
 	}
 	s.chars = text.sample.charset.decoder()
+	s.check.wide = s.chars.wide
 	s.reader = text.format.reader(&s.find)
 	s.split = splitter{take: s.region, lead: s.find.lead, r: region{line: 1, charset: s.chars.charset}}
 	s.split.r.offset = int64(len(s.chars.mark))

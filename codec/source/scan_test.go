@@ -83,7 +83,7 @@ func TestBlocksMakeNoDifference(t *testing.T) {
 				s.block(rest[:n])
 				rest = rest[n:]
 			}
-			s.end()
+			s.end(false)
 			p.end()
 			if diff := cmp.Diff(want.sightings, got.sightings); diff != "" {
 				t.Fatalf("%s in pieces of %d (-whole +pieces):\n%s", name, size, diff)

@@ -9,6 +9,7 @@ import (
 // encodingCheck counts the bytes of an input that are no UTF-8, over blocks
 // that may end within a character.
 type encodingCheck struct {
+	wide  bool // they were UTF-16, and each stands for a character
 	bad   int
 	first int // line of the first bad byte
 	lines int // line feeds so far
@@ -65,9 +66,14 @@ func (e *encodingCheck) end() (Defect, bool) {
 	if e.bad == 0 {
 		return Defect{}, false
 	}
-	bytes := "bytes are"
-	if e.bad == 1 {
-		bytes = "byte is"
+	what, of := "byte", "UTF-8"
+	if e.wide {
+		what, of = "character", "UTF-16"
 	}
-	return Defect{Kind: Encoding, Line: e.first, Text: fmt.Sprintf("%d %s no UTF-8, the first on line %d", e.bad, bytes, e.first)}, true
+	if e.bad == 1 {
+		what += " is"
+	} else {
+		what += "s are"
+	}
+	return Defect{Kind: Encoding, Line: e.first, Text: fmt.Sprintf("%d %s no %s, the first on line %d", e.bad, what, of, e.first)}, true
 }
