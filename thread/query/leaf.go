@@ -148,7 +148,7 @@ func (t *term) predicate() func(thread.Message) bool {
 			return ok && t.set[r.Hearback()]
 		}
 	case keySlot:
-		return t.hasSlot
+		return t.hasSlot(p.part())
 	default: // keyText
 		return t.inText
 	}
@@ -213,12 +213,16 @@ func (t *term) inText(m thread.Message) bool {
 	return slices.ContainsFunc(m.Sightings(), func(s thread.Sighting) bool { return t.pattern.match(s.Text) })
 }
 
-// hasSlot reports whether a form of the message has the value in the slot.
-func (t *term) hasSlot(m thread.Message) bool {
-	if m.Altered() {
-		return slices.ContainsFunc(m.Variants(), func(v thread.Variant) bool { return t.slotOf(v.Decoded) })
+// hasSlot returns what tells whether a form of a message has the value in the
+// slot. A line is decoded only if a part of the value stands in it.
+func (t *term) hasSlot(part string) func(thread.Message) bool {
+	return func(m thread.Message) bool {
+		if m.Altered() {
+			return slices.ContainsFunc(m.Variants(), func(v thread.Variant) bool { return t.slotOf(v.Decoded) })
+		}
+		text := m.Text()
+		return strings.Contains(text, part) && strings.Contains(text, t.slot) && t.slotOf(m.Decode())
 	}
-	return strings.Contains(m.Text(), t.slot) && t.slotOf(m.Decode())
 }
 
 // slotOf reports whether a decoded message has the value in the slot, or in its

@@ -11,6 +11,7 @@ import (
 	"crosscheck/codec/source"
 	"crosscheck/profiles"
 	"crosscheck/thread"
+	"crosscheck/thread/internal/testlog"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/query"
 )
@@ -40,6 +41,8 @@ func TestQueriesKeepWhatTheyPick(t *testing.T) {
 		{"a slot that is not there", "void-cleared.log", "slot.acc:11-90-33/70024418", ""},
 		{"an element of a list", "questions.log", "slot.opts:HOLD", "scheduler-1"},
 		{"a whole list", "questions.log", "slot.opts:APPROVE+HOLD+CALLBACK", "scheduler-1"},
+		{"two elements of a list do not stand alone", "questions.log", "slot.opts:APPROVE+HOLD", ""},
+		{"a glob over elements", "questions.log", "slot.opts:APP*+CALL*", "scheduler-1"},
 		{"no part of a list", "questions.log", "slot.opts:HOL", ""},
 		{"the form delivered", "delivery.log", "slot.amt:1248.50", "scheduler-3"},
 		{"the text of the form delivered", "delivery.log", "amt=1248.50 type:CX", "scheduler-3"},
@@ -86,6 +89,31 @@ func TestQueriesKeepWhatTheyPick(t *testing.T) {
 				t.Errorf("%s (-want +got):\n%s", c.query, diff)
 			}
 		})
+	}
+}
+
+func TestSlotsAreComparedAsDecoded(t *testing.T) {
+	t.Parallel()
+	j := judgedLog(testlog.Load(t, thread.Options{}, testlog.File{Name: "slots.log", Data: []byte(`
+RW1 HO ann-1 from=ann to=bob item=t:1 ask=FIX pri=02 keep=++cat++dan
+RW1 ST ann-2 re=ann-1 from=ann to=bob item=t:1 pct=-0
+RW1 HO ann-3 from=ann to=bob item=t:2 ask=FIX ctx=a-1+b-2
+`)}))
+	for text, want := range map[string]string{
+		"slot.pri:2":          "ann-1",
+		"slot.pri:02":         "",
+		"slot.pct:0":          "ann-1",
+		"slot.keep:cat+dan":   "ann-1",
+		`slot.keep:"cat+dan"`: "ann-1",
+		"slot.keep:dan":       "ann-1",
+		"slot.keep:++cat*":    "",
+		"slot.pri:*":          "ann-1",
+		"slot.ctx:b-2":        "ann-3",
+		"slot.from:ann":       "ann-1,ann-3",
+	} {
+		if got := strings.Join(kept(t, j, text), ","); got != want {
+			t.Errorf("%s: got %s, want %s", text, got, want)
+		}
 	}
 }
 

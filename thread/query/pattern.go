@@ -53,6 +53,22 @@ func newPattern(value string, literal, fold, within bool) pattern {
 	return p
 }
 
+// part returns the longest part of a pattern without globs and without +. It
+// stands in every line that has a slot with such a value, whatever decoding
+// makes of it: that drops leading zeros and empty elements, and adds nothing.
+func (p *pattern) part() string {
+	longest := ""
+	parts := strings.FieldsFuncSeq(p.text, func(r rune) bool {
+		return r == '+' || p.runes != nil && (r == '*' || r == '?')
+	})
+	for s := range parts {
+		if len(s) > len(longest) {
+			longest = s
+		}
+	}
+	return longest
+}
+
 // match reports whether a text fits.
 func (p *pattern) match(s string) bool {
 	switch {

@@ -67,8 +67,8 @@ func TestPatternsMatch(t *testing.T) {
 func TestSearchingIsLinearInALineOfOneLetter(t *testing.T) {
 	t.Parallel()
 	// A search that looks for each form of a letter anew from every place of
-	// the other would take hours for this.
-	s := strings.Repeat("A", 20_000_000)
+	// the other would take minutes for this.
+	s := strings.Repeat("A", 2_000_000)
 	if containsFold(s, "ab") {
 		t.Error("found")
 	}
