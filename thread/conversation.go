@@ -20,6 +20,8 @@ type Conversation struct {
 	inputs  []uint32     // they come from, in log order
 	end     stamp        // what is still open is judged then
 
+	settledInputs int // how many of the inputs are those of what is taken in
+
 	index
 }
 
@@ -103,63 +105,8 @@ func (c *Conversation) reset() {
 
 // add takes one more sighting.
 func (c *Conversation) add(s sight) {
-	if n := len(c.inputs); n == 0 || c.inputs[n-1] != s.input {
-		c.inputs = append(c.inputs, s.input)
-	}
+	c.addInput(s.input)
 	c.sights.add(s)
-}
-
-// mergeInputs puts the sightings of several inputs into log order: by time,
-// each input in its own order, ties to the input given first, a sighting
-// without a time going with the one before it (judgement.md, before section
-// 1). It reports whether that changed the order.
-func (c *Conversation) mergeInputs() bool {
-	if len(c.inputs) < 2 {
-		return false
-	}
-	byInput := map[uint32][]int32{}
-	for i := range c.sights.len() {
-		in := c.sights.at(i).input
-		byInput[in] = append(byInput[in], i)
-	}
-	inputs := make([]uint32, 0, len(byInput))
-	for in := range byInput {
-		inputs = append(inputs, in)
-	}
-	slices.Sort(inputs)
-	order := make([]int32, 0, c.sights.len())
-	for len(order) < c.sights.n {
-		best := -1
-		var bestAt int64
-		for k, in := range inputs {
-			if rest := byInput[in]; len(rest) > 0 {
-				at := c.sights.at(rest[0]).at
-				if !c.sights.at(rest[0]).moves() {
-					at = noTime
-				}
-				if best < 0 || at < bestAt {
-					best, bestAt = k, at
-				}
-			}
-		}
-		rest := byInput[inputs[best]]
-		order = append(order, rest[0])
-		byInput[inputs[best]] = rest[1:]
-	}
-	if slices.IsSorted(order) {
-		return false
-	}
-	var merged table[sight]
-	c.inputs = c.inputs[:0]
-	for _, i := range order {
-		s := c.sights.at(i)
-		merged.add(*s)
-		if !slices.Contains(c.inputs, s.input) {
-			c.inputs = append(c.inputs, s.input)
-		}
-	}
-	c.sights = merged
-	return true
 }
 
 // text returns the line of a sighting.
@@ -185,15 +132,29 @@ func (c *Conversation) Files() []string {
 // HasInput reports whether an input, by its index in Log.Inputs, is part of it.
 func (c *Conversation) HasInput(i int) bool { return slices.Contains(c.inputs, uint32(i)) }
 
-// IndexAt returns the place in log order of the first sighting at or after a
-// line of an input, or the number of sightings.
-func (c *Conversation) IndexAt(input, line int) int {
+// PlacesAt returns, for each of some lines of an input, the place in log order
+// of the first sighting at or after it, or the number of sightings.
+func (c *Conversation) PlacesAt(input int, lines []int) []int {
+	var reached []int // the furthest line so far, at each sighting of the input
+	var at []int
 	for i := range c.sights.len() {
-		if s := c.sights.at(i); int(s.input) == input && int(s.line) >= line {
-			return int(i)
+		s := c.sights.at(i)
+		if int(s.input) != input {
+			continue
 		}
+		line := int(s.line)
+		if n := len(reached); n > 0 {
+			line = max(line, reached[n-1])
+		}
+		reached, at = append(reached, line), append(at, int(i))
 	}
-	return c.sights.n
+	at = append(at, c.sights.n)
+	places := make([]int, len(lines))
+	for k, line := range lines {
+		n, _ := slices.BinarySearch(reached, line)
+		places[k] = at[n]
+	}
+	return places
 }
 
 // Agents returns every from and to, in log order.

@@ -145,7 +145,7 @@ func (f *Feed) Close(a source.Account) {
 	f.log.inputs[f.input].Account = a
 	if !f.fed {
 		c := f.conversation("")
-		c.inputs = append(c.inputs, uint32(f.input))
+		c.addInput(uint32(f.input))
 	}
 }
 

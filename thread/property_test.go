@@ -6,95 +6,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 
-	"crosscheck/codec/source"
 	"crosscheck/thread"
 	"crosscheck/thread/internal/testlog"
 )
-
-// randomLines writes a tangled conversation: few agents and items, ids that are
-// used again, replies before their cause, altered and broken lines.
-func randomLines(r *rand.Rand, n int) []string {
-	agents := []string{"ann", "bob", "cat"}
-	next := map[string]int{}
-	pick := func(s []string) string { return s[r.IntN(len(s))] }
-	id := func(agent string) string {
-		switch k := next[agent]; {
-		case k > 0 && r.IntN(12) == 0:
-			return fmt.Sprintf("%s-%d", agent, 1+r.IntN(k)) // used before
-		default:
-			next[agent]++
-			return fmt.Sprintf("%s-%d", agent, k+1)
-		}
-	}
-	named := func() string {
-		agent := pick(agents)
-		return fmt.Sprintf("%s-%d", agent, 1+r.IntN(next[agent]+2)) // a later one too
-	}
-	var lines []string
-	for len(lines) < n {
-		from, to := pick(agents), pick(agents)
-		if from == to {
-			continue
-		}
-		item := "item=gh:a/b#" + pick([]string{"1", "2"})
-		ask := "ask=" + pick([]string{"FIX", "BUILD", "PAY"})
-		profile := pick([]string{"", "", " p=pay"})
-		re := ""
-		if r.IntN(3) > 0 {
-			re = " re=" + named()
-		}
-		must := " re=" + named()
-		head := fmt.Sprintf("%s%%s%s from=%s to=%s", id(from), profile, from, to)
-		line := ""
-		switch r.IntN(12) {
-		case 0, 1:
-			line = "RW1 HO " + fmt.Sprintf(head, re) + " " + item + " " + ask + pick([]string{"", " rb=exec amt=5.00", " exp=20261002T1003Z"})
-		case 2, 3, 4:
-			line = "RW1 RB " + fmt.Sprintf(head, must) + " " + item + " " + ask + pick([]string{"", " amt=5.00"})
-		case 5:
-			line = "RW1 AN " + fmt.Sprintf(head, must) + " val=" + pick([]string{"Y", "N", "3"})
-		case 6:
-			line = "RW1 AQ " + fmt.Sprintf(head, re) + " need=YESNO " + item
-		case 7:
-			line = "RW1 ST " + fmt.Sprintf(head, re) + " " + item + pick([]string{"", " pct=0", " pct=30"})
-		case 8, 9:
-			line = "RW1 DN " + fmt.Sprintf(head, must) + " " + item + " out=" + pick([]string{"OK", "NOOP", "PARTIAL"}) + pick([]string{"", " amt=5.00", " amt=6.00"})
-		case 10:
-			line = "RW1 " + pick([]string{"UN", "FL"}) + " " + fmt.Sprintf(head, must) + " " + item + " why=" + pick([]string{"DUP", "BUSY"})
-		default:
-			line = "RW1 CX " + fmt.Sprintf(head, must) + " " + item
-		}
-		lines = append(lines, line)
-		switch k := r.IntN(20); {
-		case k == 0:
-			lines = append(lines, line) // seen again
-		case k == 1:
-			lines = append(lines, line+" // altered")
-		case k == 2:
-			lines = append(lines, strings.Replace(line, "from=", "form=", 1))
-		case k == 3 && len(lines) > 2: // an old line seen again
-			lines = append(lines, lines[r.IntN(len(lines))])
-		}
-	}
-	return lines
-}
-
-// sighting returns a line as seen at its place, some quoted, some without time.
-func sightingOf(i int, line string) *source.Sighting {
-	s := &source.Sighting{Line: i + 1, Column: 1, Length: len(line), Text: []byte(line)}
-	if i%7 != 3 {
-		at := time.Date(2026, 10, 2, 10, 0, 20*i, 0, time.UTC)
-		s.Time = source.Time{At: at, Known: true, Zone: true, Year: true}
-	}
-	if i%5 == 1 {
-		s.Flags = source.Quoted
-	}
-	return s
-}
 
 // whole is everything that a log says about a conversation.
 type whole struct {
@@ -124,7 +41,7 @@ func judge(t *testing.T, lines []string, settleAfter func(i int) bool) *thread.L
 	log := testlog.New(t)
 	f := log.Input("random.log")
 	for i, line := range lines {
-		f.Sighting(sightingOf(i, line))
+		f.Sighting(testlog.SightingOf(i, line))
 		if settleAfter(i) {
 			log.Settle()
 		}
@@ -136,7 +53,7 @@ func judge(t *testing.T, lines []string, settleAfter func(i int) bool) *thread.L
 func TestJudgingMessageByMessageAndAtOnceAgree(t *testing.T) {
 	for seed := range uint64(300) {
 		r := rand.New(rand.NewPCG(seed, 1))
-		lines := randomLines(r, 4+r.IntN(50))
+		lines := testlog.RandomLines(r, 4+r.IntN(50))
 		atOnce := wholeOf(judge(t, lines, func(int) bool { return false }))
 		oneByOne := wholeOf(judge(t, lines, func(int) bool { return true }))
 		inBursts := wholeOf(judge(t, lines, func(i int) bool { return i%3 == int(seed%3) }))
@@ -152,7 +69,7 @@ func TestJudgingMessageByMessageAndAtOnceAgree(t *testing.T) {
 func TestHistoryIsTheStateOfTheLogCutOff(t *testing.T) {
 	for seed := range uint64(150) {
 		r := rand.New(rand.NewPCG(seed, 2))
-		lines := randomLines(r, 4+r.IntN(30))
+		lines := testlog.RandomLines(r, 4+r.IntN(30))
 		full := judge(t, lines, func(int) bool { return false }).Conversations()[0]
 		for n := 1; n <= len(lines); n++ {
 			cut := judge(t, lines[:n], func(int) bool { return false }).Conversations()[0]
@@ -192,7 +109,7 @@ func stateAfter(h thread.Handoff, n int) (thread.State, bool) {
 func TestSeeingEveryLineAgainChangesNothing(t *testing.T) {
 	for seed := range uint64(100) {
 		r := rand.New(rand.NewPCG(seed, 3))
-		lines := randomLines(r, 4+r.IntN(40))
+		lines := testlog.RandomLines(r, 4+r.IntN(40))
 		once := wholeOf(judge(t, lines, func(int) bool { return false })).Conversation
 		again := slices.Concat(lines, lines)
 		twice := wholeOf(judge(t, again, func(int) bool { return false })).Conversation
@@ -203,10 +120,10 @@ func TestSeeingEveryLineAgainChangesNothing(t *testing.T) {
 }
 
 // statesOf leaves out what the end of the log decides, since the log got longer.
-func statesOf(c conversationJSON) []string {
-	out := make([]string, 0, len(c.Handoffs))
-	for _, h := range c.Handoffs {
-		out = append(out, fmt.Sprint(h.ID, h.History, h.Owner, h.Readbacks, h.Close))
+func statesOf(c conversationJSON) []handoffJSON {
+	out := make([]handoffJSON, len(c.Handoffs))
+	for i, h := range c.Handoffs {
+		out[i] = handoffJSON{ID: h.ID, History: h.History, Owner: h.Owner, Readbacks: h.Readbacks, Close: h.Close}
 	}
 	return out
 }

@@ -49,7 +49,7 @@ func (c *Conversation) settle() {
 		if !c.stale {
 			c.resolveLate()
 			c.takeEvents()
-			c.settled = c.sights.len()
+			c.settled, c.settledInputs = c.sights.len(), len(c.inputs)
 			return
 		}
 		c.reset()

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"fmt"
 	"strings"
 
 	"crosscheck/codec/check"
@@ -9,7 +10,7 @@ import (
 )
 
 // atEnd returns what only the end of the log decides.
-func (k *conversation) atEnd(log *thread.Log) []Finding {
+func (k *conversation) atEnd(others *others) []Finding {
 	var out []Finding
 	add := func(m thread.Message, f finding) { out = append(out, k.at(m, f, -1)) }
 	for i := range k.handoffs {
@@ -20,25 +21,40 @@ func (k *conversation) atEnd(log *thread.Log) []Finding {
 	}
 	for _, m := range k.dangling {
 		text := m.Type().String() + " answers " + m.Re() + ", which is not in this conversation"
-		if id := elsewhere(log, k.c, m.Re()); id != "" {
-			text += "; it stands in " + id + " (--join makes them one)"
+		if c := others.with(m.Re()); c != nil {
+			text += "; it stands in " + c.ID() + " (--join makes them one)"
 		}
 		add(m, finding{code: MessageDangling, slot: "re", actual: check.Some(m.Re()), text: text})
 	}
 	return out
 }
 
-// elsewhere returns the conversation of the load that has an id, but for one.
-func elsewhere(log *thread.Log, but *thread.Conversation, id string) string {
-	for _, c := range log.Conversations() {
-		if c == but {
-			continue
-		}
-		if _, ok := c.Find(id); ok {
-			return c.ID()
+// others finds the ids that stand in another conversation than the message that
+// names them.
+type others struct {
+	log   *thread.Log
+	first map[string]*thread.Conversation // by id; nil until somebody asks
+}
+
+// with returns the first conversation of the load that has an id. The one asking
+// never has it. Each message is looked at once, however many ask.
+func (o *others) with(id string) *thread.Conversation {
+	all := o.log.Conversations()
+	if len(all) < 2 {
+		return nil
+	}
+	if o.first == nil {
+		o.first = make(map[string]*thread.Conversation)
+		for _, c := range all {
+			for i := range c.Len() {
+				m := c.At(i)
+				if _, known := o.first[m.ID()]; !known && m.Valid() {
+					o.first[m.ID()] = c
+				}
+			}
 		}
 	}
-	return ""
+	return o.first[id]
 }
 
 // handoffAtEnd says how a handoff stands at the end of the log.
@@ -50,7 +66,7 @@ func (k *conversation) handoffAtEnd(h thread.Handoff, known *handoff, add func(t
 		}
 		add(known.closes[1], finding{
 			code: ThreadClosedTwice, actual: check.Some(strings.Join(ids, "+")),
-			text: "closed more than once: " + strings.Join(ids, ", "),
+			text: "closed more than once: " + someOf(ids),
 		})
 	}
 	if cl, ok := h.Close(); ok && known.cancelled && cl.Message == known.cancelling && !cl.Acknowledged {
@@ -65,6 +81,15 @@ func (k *conversation) handoffAtEnd(h thread.Handoff, known *handoff, add func(t
 	case state.Open() && state != thread.Cancelling:
 		add(h.Message(), finding{code: ThreadOpen, text: "still open at the end of the log, " + state.String()})
 	}
+}
+
+// someOf lists ids for a sentence; finding.actual has them all.
+func someOf(ids []string) string {
+	const most = 4
+	if len(ids) <= most {
+		return strings.Join(ids, ", ")
+	}
+	return fmt.Sprintf("%s and %d more", strings.Join(ids[:most], ", "), len(ids)-most)
 }
 
 // orphaned says which limit an open handoff has passed.
@@ -104,31 +129,42 @@ var defectCodes = map[source.DefectKind]Code{
 	source.Encoding: LineEncoding, source.Truncated: LineTruncated, source.Lenient: LineLenient,
 }
 
-// defects returns what was wrong with the bytes of the inputs whose first
-// conversation this is.
-func (k *conversation) defects(log *thread.Log, at int) []Finding {
+// defects returns what was wrong with the bytes of some inputs, by their index.
+func (k *conversation) defects(all []thread.Input, inputs []int) []Finding {
 	var out []Finding
-	for i, in := range log.Inputs() {
-		if len(in.Defects) == 0 || firstConversation(log, i) != at {
-			continue
+	for _, i := range inputs {
+		in := &all[i]
+		lines := make([]int, len(in.Defects))
+		for n, d := range in.Defects {
+			lines[n] = d.Line
 		}
-		for _, d := range in.Defects {
+		places := k.c.PlacesAt(i, lines)
+		for n, d := range in.Defects {
+			code := defectCodes[d.Kind]
 			out = append(out, Finding{
-				Code: defectCodes[d.Kind], Severity: table[defectCodes[d.Kind]].Severity,
+				Code: code, Severity: table[code].Severity,
 				File: in.File, Line: d.Line, Text: d.Text,
-				place: place{sighting: 2*k.c.IndexAt(i, d.Line) - 1, of: -1},
+				place: place{sighting: 2*places[n] - 1, of: -1},
 			})
 		}
 	}
 	return out
 }
 
-// firstConversation returns the first conversation that an input is part of.
-func firstConversation(log *thread.Log, input int) int {
-	for i, c := range log.Conversations() {
-		if c.HasInput(input) {
-			return i
+// damaged returns the inputs that have defects, by the first conversation that
+// each is part of, which their findings belong to.
+func damaged(log *thread.Log, all []thread.Input) map[*thread.Conversation][]int {
+	by := make(map[*thread.Conversation][]int)
+	for i := range all {
+		if len(all[i].Defects) == 0 {
+			continue
+		}
+		for _, c := range log.Conversations() {
+			if c.HasInput(i) {
+				by[c] = append(by[c], i)
+				break
+			}
 		}
 	}
-	return -1
+	return by
 }

@@ -68,6 +68,7 @@ type place struct {
 	conv     int // conversation, in log order
 	sighting int // twice the place of the sighting in log order; odd: before it
 	of       int // handoff the finding was made for, as its index, or -1
+	replay   int // which time that was judged
 }
 
 // compare orders findings by conversation, the sighting they point at, the

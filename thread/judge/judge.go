@@ -35,15 +35,18 @@ func (j *Judge) Update() {
 // Findings returns everything found, in the order of judgement.md, section 11.
 func (j *Judge) Findings() []Finding {
 	var all []Finding
+	inputs := j.log.Inputs()
+	defects := damaged(j.log, inputs)
+	others := &others{log: j.log}
 	for i, c := range j.log.Conversations() {
 		k := j.judged[c]
 		if k == nil {
 			continue
 		}
 		first := len(all)
-		all = append(all, k.found...)
-		all = append(all, k.atEnd(j.log)...)
-		all = append(all, k.defects(j.log, i)...)
+		all = append(all, k.standing()...)
+		all = append(all, k.atEnd(others)...)
+		all = append(all, k.defects(inputs, defects[c])...)
 		for n := first; n < len(all); n++ {
 			all[n].Conversation = c.ID()
 			all[n].place.conv = i
@@ -51,6 +54,17 @@ func (j *Judge) Findings() []Finding {
 	}
 	slices.SortStableFunc(all, compare)
 	return all
+}
+
+// standing returns what was found so far, save what the events of a handoff led
+// to before it was judged again.
+func (k *conversation) standing() []Finding {
+	if !k.replayed {
+		return k.found
+	}
+	return slices.DeleteFunc(slices.Clone(k.found), func(f Finding) bool {
+		return f.place.of >= 0 && f.place.replay != k.handoffs[f.place.of].replay
+	})
 }
 
 // conversation is what a judge knows of one conversation.
@@ -63,6 +77,7 @@ type conversation struct {
 	found      []Finding
 	handoffs   []handoff // by their index
 	dangling   []thread.Message
+	replayed   bool // some handoff was judged again
 }
 
 // handoff is what the events of a handoff so far add up to, as far as findings
@@ -79,6 +94,9 @@ type handoff struct {
 	afterSent  bool // a DN after a re-issue was reported
 	closes     []thread.Message
 	cancelling thread.Message // the first CX that counts
+	events     int            // how many of its events have been judged
+	replay     int            // how often it was judged again
+	counted    bool           // as a re-issue, when it came
 }
 
 // update takes in the new messages, forms and events.
@@ -96,22 +114,35 @@ func (k *conversation) update() {
 	}
 	for ; k.events < k.c.Events(); k.events++ {
 		e := k.c.Event(k.events)
-		k.event(e)
-		if e.Kind == thread.EventUnable && e.Handoff.Withdrawn() {
-			if p, ok := e.Handoff.Replaces(); ok {
-				k.replay(p)
-			}
+		k.take(e)
+		k.handoffs[e.Handoff.Index()].events++
+		if e.Kind == thread.EventUnable {
+			k.takeBack(e.Handoff)
 		}
 	}
 }
 
-// replay judges a handoff again from its first event, because one of its
-// re-issues was taken out again.
-func (k *conversation) replay(h thread.Handoff) {
-	k.found = slices.DeleteFunc(k.found, func(f Finding) bool { return f.place.of == h.Index() })
-	k.handoffs[h.Index()] = handoff{}
-	for _, e := range h.Events() {
-		k.event(e)
+// take judges an event, and notes whether it was a re-issue that counted.
+func (k *conversation) take(e thread.Event) {
+	if p, ok := e.Message.AsHandoff(); ok && e.Kind == thread.EventReissue {
+		k.handoffs[p.Index()].counted = !p.Withdrawn()
+	}
+	k.event(e)
+}
+
+// takeBack judges a handoff again from its first event, if the re-issue of it
+// counted when it came and has been taken out again since.
+func (k *conversation) takeBack(reissue thread.Handoff) {
+	p, ok := reissue.Replaces()
+	if !ok || !reissue.Withdrawn() || !k.handoffs[reissue.Index()].counted {
+		return
+	}
+	k.handoffs[reissue.Index()].counted = false
+	k.replayed = true
+	before := k.handoffs[p.Index()]
+	k.handoffs[p.Index()] = handoff{counted: before.counted, events: before.events, replay: before.replay + 1}
+	for _, e := range p.Events()[:before.events] {
+		k.take(e)
 	}
 }
 
@@ -136,7 +167,11 @@ func (k *conversation) addFor(h thread.Handoff, m thread.Message, f finding) {
 
 // at attaches a finding to a message; its first sighting gives the place.
 func (k *conversation) at(m thread.Message, f finding, of int) Finding {
-	return attach(m, m.First(), f, of)
+	out := attach(m, m.First(), f, of)
+	if of >= 0 {
+		out.place.replay = k.handoffs[of].replay
+	}
+	return out
 }
 
 func attach(m thread.Message, s thread.Sighting, f finding, of int) Finding {
