@@ -12,10 +12,43 @@ type container interface {
 	reader(f *finder) reader
 }
 
-// reader reads the regions of one input, in order.
+// reader reads the bytes of one input, in order.
 type reader interface {
+	// block takes the next bytes, which are good during the call. A block may
+	// end anywhere.
+	block(b []byte)
+
+	// end takes the end of the input, which may be torn off.
+	end(torn bool)
+}
+
+// regionReader is the part of a reader that takes whole lines. The beginning
+// of a very long line may be left out, where nothing in it can matter to text
+// (see splitter); a container of which records are longer reads blocks.
+type regionReader interface {
 	region(r *region)
 	end()
+}
+
+// inLines returns the reader that cuts its blocks into whole lines for r.
+func inLines(f *finder, r regionReader) reader {
+	return &lineReader{
+		split: splitter{take: r.region, lead: f.lead, r: region{offset: int64(len(f.charset.mark)), line: 1, charset: f.charset}},
+		rest:  r,
+	}
+}
+
+// lineReader is a reader in lines.
+type lineReader struct {
+	split splitter
+	rest  regionReader
+}
+
+func (l *lineReader) block(b []byte) { l.split.block(b) }
+
+func (l *lineReader) end(torn bool) {
+	l.split.end(torn)
+	l.rest.end()
 }
 
 // containers is the table of all containers. The first that recognises an

@@ -38,6 +38,7 @@ type finder struct {
 	sink     Sink
 	account  *Account
 	member   string // entry of an archive that is read, or ""
+	charset  charset
 	reading  codec.Reading
 	columns  int // bare columns at the start of the lines of this input
 	clock    clock

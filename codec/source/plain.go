@@ -11,7 +11,7 @@ type plain struct{}
 
 func (plain) recognise(s *sample) string { return plainFormat(s) }
 
-func (plain) reader(f *finder) reader { return &plainReader{find: f} }
+func (plain) reader(f *finder) reader { return inLines(f, &plainReader{find: f}) }
 
 // plainReader finds the lines that may matter, and leaves the others alone.
 type plainReader struct {

@@ -1,6 +1,7 @@
 package source
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -16,24 +17,26 @@ type scan struct {
 	sink    Sink
 	find    finder
 	reader  reader
-	split   splitter
 	chars   decoder
 	check   encodingCheck
+	offset  int64 // of what comes next in the input
+	ended   bool  // so far, with a line feed
 }
 
 func newScan(in *Input, text *stream, sink Sink, account *Account) *scan {
+	account.Format, account.Coding = text.called, text.coding()
 	s := &scan{in: in, text: text, account: account, sink: sink}
+	s.chars = text.charset.decoder()
 	s.find = finder{
-		sink: sink, account: account, member: text.member,
+		sink: sink, account: account, member: text.member, charset: s.chars.charset,
 		reading: codec.Reading{Profiles: in.options.Profiles},
 		columns: columnsOf(text.sample),
 		clock:   clock{zone: in.options.Zone, year: in.options.Year, dayFirst: dayFirst(text.sample)},
 	}
-	s.chars = text.sample.charset.decoder()
 	s.check.wide = s.chars.wide
 	s.reader = text.format.reader(&s.find)
-	s.split = splitter{take: s.region, lead: s.find.lead, r: region{line: 1, charset: s.chars.charset}}
-	s.split.r.offset = int64(len(s.chars.mark))
+	s.offset, s.ended = int64(len(s.chars.mark)), true
+	text.index.add(1, s.offset)
 	return s
 }
 
@@ -45,7 +48,9 @@ func (s *scan) run(ctx context.Context) error {
 	if s.text.sample.whole {
 		size = len(s.text.sample.raw) + 1
 	}
-	f := newFeed(ctx, s.text.rest, size, s.in.store.spool())
+	spool, base := s.in.store.spool()
+	s.text.base = base
+	f := newFeed(ctx, s.text.rest, size, spool)
 	for {
 		b, err := f.next(ctx)
 		s.take(b)
@@ -58,7 +63,7 @@ func (s *scan) run(ctx context.Context) error {
 		case ctx.Err() == nil:
 			err = openError(s.in.name, err)
 		}
-		s.close()
+		s.close(true)
 		return err
 	}
 }
@@ -66,44 +71,49 @@ func (s *scan) run(ctx context.Context) error {
 // take takes the next bytes.
 func (s *scan) take(b []byte) {
 	s.account.Bytes += int64(len(b))
-	b = s.chars.text(b)
+	s.block(s.chars.text(b))
+}
+
+// block takes the next text, and notes where its first line starts.
+func (s *scan) block(b []byte) {
+	if len(b) == 0 {
+		return
+	}
+	if i := bytes.IndexByte(b, '\n') + 1; i > 0 {
+		s.text.index.add(s.check.lines+2, s.offset+s.chars.size(b[:i]))
+	}
+	s.offset += s.chars.size(b)
+	s.ended = b[len(b)-1] == '\n'
 	s.check.block(b)
-	s.split.block(b)
-	s.text.index.pass(s.split.r.line - 1)
+	s.reader.block(b)
+	s.text.index.pass(s.check.lines)
 }
 
 // end takes the end of the text.
 func (s *scan) end() {
-	if b := s.chars.end(); b != nil {
-		s.check.block(b)
-		s.split.block(b)
-	}
+	s.block(s.chars.end())
 	defects, torn := s.text.damage()
-	s.split.end(torn)
-	s.text.index.pass(s.split.r.line - 1)
+	s.close(torn)
 	for _, d := range defects {
-		d.Line = max(1, s.split.r.line-1)
+		d.Line = max(1, s.account.Lines)
 		s.account.Damaged++
 		s.find.defect(d)
 	}
-	s.close()
 }
 
 // close completes the account, also of a text that could not be read to its
 // end.
-func (s *scan) close() {
-	s.account.Lines = s.split.r.line - 1
-	s.reader.end()
+func (s *scan) close(torn bool) {
+	s.account.Lines = s.check.lines
+	if !s.ended {
+		s.account.Lines++
+	}
+	s.text.index.pass(s.account.Lines)
+	s.reader.end(torn)
 	if d, ok := s.check.end(); ok {
 		s.account.Coding += ", lossy"
 		s.find.defect(d)
 	}
-}
-
-// region takes the next lines of the text.
-func (s *scan) region(r *region) {
-	s.text.index.add(r.line, r.offset)
-	s.reader.region(r)
 }
 
 // dayFirst reports whether a sample has a date that can only be year, day,

@@ -68,23 +68,20 @@ func TestBlocksMakeNoDifference(t *testing.T) {
 		raw = append(raw, []byte("caf\xe9 経理\n")...)
 		want, account := scanText(t, string(raw), Options{})
 		for size := 1; size < 40; size++ {
-			var find finder
 			got := new(recorder)
 			a := Account{}
-			find = finder{sink: got, account: &a}
-			p := plain{}.reader(&find)
-			s := splitter{take: p.region, lead: find.lead, r: region{line: 1}}
+			sample := newSample(name, raw, true)
+			find := finder{sink: got, account: &a, charset: sample.charset}
+			format, _ := containerOf(sample)
+			r := format.reader(&find)
 			var check encodingCheck
-			rest := bytes.TrimPrefix(raw, []byte("\ufeff"))
-			s.r.offset = int64(len(raw) - len(rest))
-			for len(rest) > 0 {
+			for rest := bytes.TrimPrefix(raw, []byte("\ufeff")); len(rest) > 0; {
 				n := min(size, len(rest))
 				check.block(rest[:n])
-				s.block(rest[:n])
+				r.block(rest[:n])
 				rest = rest[n:]
 			}
-			s.end(false)
-			p.end()
+			r.end(false)
 			if diff := cmp.Diff(want.sightings, got.sightings); diff != "" {
 				t.Fatalf("%s in pieces of %d (-whole +pieces):\n%s", name, size, diff)
 			}
