@@ -37,7 +37,10 @@ type Input struct {
 	base    int64       // where the input starts in file
 	closer  io.Closer   // the file, if it is ours
 	text    *stream     // what it holds
+	members members     // what an archive holds
+	packed  store       // an archive that can be read only once
 	store   store       // where lines are read again
+	isZip   bool
 	closed  bool
 	scanned bool
 }
@@ -119,7 +122,12 @@ func reason(err error) string {
 
 // begin looks at the first bytes.
 func (in *Input) begin() (*Input, error) {
-	text, err := newStream(in.name, bufio.NewReaderSize(in.disk, sampleSize), in.disk)
+	r := bufio.NewReaderSize(in.disk, sampleSize)
+	if peek(r, magicZip) || peek(r, emptyZip) {
+		in.text, in.isZip = zipStream(r), true
+		return in, nil
+	}
+	text, err := newStream(in.name, r, in.disk)
 	if err != nil {
 		_ = in.Close() // it was only read
 		return nil, inputError(in.name, err)
@@ -155,8 +163,12 @@ func (in *Input) Scan(ctx context.Context, sink Sink) (Account, error) {
 		return account, fmt.Errorf("%s: %w", printable(in.name), errScanned)
 	}
 	in.scanned = true
-	s := newScan(in, in.text, sink, &account)
-	err := s.run(ctx)
+	var err error
+	if in.isZip {
+		err = in.scanZip(ctx, sink, &account)
+	} else {
+		err = newScan(in, in.text, sink, &account).run(ctx)
+	}
 	if err == nil {
 		account.SHA256 = in.disk.digest()
 	}
@@ -169,7 +181,7 @@ func (in *Input) Close() error {
 		return nil
 	}
 	in.closed = true
-	err := in.store.close()
+	err := errors.Join(in.store.close(), in.packed.close())
 	if in.closer != nil {
 		err = errors.Join(err, in.closer.Close())
 	}

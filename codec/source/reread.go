@@ -25,22 +25,37 @@ const maxRaw = 64 << 10
 // on, of those that Scan has passed; fewer where the input ends. A line longer
 // than 64 KiB is cut.
 func (in *Input) ReadLines(first, n int) ([]RawLine, error) {
-	start, passed := in.text.index.find(first)
+	return in.lines(in.text, first, n)
+}
+
+// ReadMember is ReadLines for a member of an archive; with the name "" it is
+// ReadLines.
+func (in *Input) ReadMember(member string, first, n int) ([]RawLine, error) {
+	if member == "" {
+		return in.lines(in.text, first, n)
+	}
+	if text := in.members.find(member); text != nil {
+		return in.lines(text, first, n)
+	}
+	return nil, nil
+}
+
+func (in *Input) lines(text *stream, first, n int) ([]RawLine, error) {
+	start, passed := text.index.find(first)
 	n = min(n, passed-first+1)
 	if first < 1 || n <= 0 {
 		return nil, nil
 	}
-	at, err := in.store.reader(start.offset)
+	at, err := in.store.reader(text.base + start.offset)
 	if err != nil {
 		return nil, newError(in.name, "its lines cannot be shown ("+reason(err)+")", "save it to a file and open that", err)
 	}
 	lines := make([]RawLine, 0, n)
-	chars := in.text.sample.charset
-	r := bufio.NewReaderSize(chars.reader(at), maxRaw)
+	r := bufio.NewReaderSize(text.charset.reader(at), maxRaw)
 	offset := start.offset
 	for number := start.line; len(lines) < n; number++ {
 		line := RawLine{Number: number, Offset: offset}
-		length, err := readLine(r, chars, &line, number >= first)
+		length, err := readLine(r, text.charset, &line, number >= first)
 		offset += length
 		if number >= first && length > 0 {
 			lines = append(lines, line)
@@ -131,37 +146,46 @@ type store struct {
 	at   io.ReaderAt
 	base int64 // where the input starts in it
 
-	mu    sync.Mutex
-	temp  *os.File
-	named bool  // it still has a name
-	err   error // why there is no temporary file
+	mu      sync.Mutex
+	temp    *os.File
+	written int64
+	named   bool  // it still has a name
+	err     error // why there is no temporary file
 }
 
-// spool returns what takes the bytes of an input that can be read only once,
-// or nil. A file that cannot be written costs no more than reading again.
-func (s *store) spool() func([]byte) {
+// spool returns what takes the bytes of a text that can be read only once, and
+// where they will start; nil where that is not needed or cannot be. A file that
+// cannot be written costs no more than reading again.
+func (s *store) spool() (take func([]byte), base int64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.at != nil {
-		return nil
+	if s.at != nil && s.temp == nil || s.err != nil {
+		return nil, 0
 	}
-	temp, err := os.CreateTemp("", "crosscheck-*")
-	if err != nil {
-		s.err = fmt.Errorf("no temporary file: %w", err)
-		return nil
-	}
-	// Where the system allows it the file has no name from now on, so that
-	// nothing stays behind whatever happens; else close removes it.
-	s.named = os.Remove(temp.Name()) != nil
-	s.temp, s.at = temp, temp
-	return func(b []byte) {
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		if s.err == nil {
-			if _, err := temp.Write(b); err != nil {
-				s.err = fmt.Errorf("temporary file: %w", err)
-			}
+	if s.temp == nil {
+		temp, err := os.CreateTemp("", "crosscheck-*")
+		if err != nil {
+			s.err = fmt.Errorf("no temporary file: %w", err)
+			return nil, 0
 		}
+		// Where the system allows it the file has no name from now on, so that
+		// nothing stays behind whatever happens; else close removes it.
+		s.named = os.Remove(temp.Name()) != nil
+		s.temp, s.at = temp, temp
+	}
+	return s.write, s.written
+}
+
+// write appends to the temporary file.
+func (s *store) write(b []byte) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.err != nil {
+		return
+	}
+	n, err := s.temp.Write(b)
+	if s.written += int64(n); err != nil {
+		s.err = fmt.Errorf("temporary file: %w", err)
 	}
 }
 

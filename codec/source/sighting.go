@@ -127,6 +127,7 @@ type Account struct {
 	WouldParse int // mentions that would parse as a line
 	Examples   int
 	Damaged    int
+	Skipped    int      // files of an archive that hold no text, or are hidden
 	First      Time     // of the first record with a time in the file, RW1 or not
 	Last       Time     // of the last record with a time in the file, RW1 or not
 	Latest     Time     // the latest moment of Last and all sightings; without any, Last

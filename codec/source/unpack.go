@@ -1,6 +1,7 @@
 package source
 
 import (
+	"archive/zip"
 	"bufio"
 	"compress/gzip"
 	"errors"
@@ -14,7 +15,7 @@ const (
 	magicGzip = "\x1f\x8b"
 	magicZstd = "\x28\xb5\x2f\xfd"
 	magicZip  = "PK\x03\x04"
-	emptyZip  = "PK\x05\x06"
+	emptyZip  = "PK\x05\x06" // of a zip without members
 )
 
 // maxLayers is how often an input may be compressed: once, and once more
@@ -104,7 +105,7 @@ func wordDamage(err error) (hurt string, torn bool) {
 	switch {
 	case errors.Is(err, errTrailing):
 		return "is followed by something else, which is left out", false
-	case errors.Is(err, gzip.ErrChecksum), errors.Is(err, zstd.ErrCRCMismatch):
+	case errors.Is(err, gzip.ErrChecksum), errors.Is(err, zstd.ErrCRCMismatch), errors.Is(err, zip.ErrChecksum):
 		return "does not match its checksum, so some of it may be wrong", false
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return "is cut short", true
@@ -192,10 +193,9 @@ type unzstd struct {
 
 func (u *unzstd) read(from *bufio.Reader, b []byte) (int, error) {
 	if u.z == nil {
-		z, err := zstd.NewReader(from, zstd.WithDecoderConcurrency(1),
-			zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(maxWindow))
+		z, err := newZstd(from)
 		if err != nil {
-			return 0, err //nolint:wrapcheck // worded by the layer
+			return 0, err
 		}
 		u.z = z
 	}
@@ -210,4 +210,11 @@ func (u *unzstd) close() {
 	if u.z != nil {
 		u.z.Close()
 	}
+}
+
+// newZstd returns what unpacks zstd, with no goroutine of its own.
+func newZstd(r io.Reader) (*zstd.Decoder, error) {
+	z, err := zstd.NewReader(r, zstd.WithDecoderConcurrency(1),
+		zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(maxWindow))
+	return z, err //nolint:wrapcheck // worded by the layer
 }

@@ -1,0 +1,165 @@
+package source
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// members are the texts of an archive that were read, by name, so that their
+// lines can be read again.
+type members struct {
+	mu     sync.Mutex
+	byName map[string]*stream
+}
+
+// add adds one; of several with the same name the first counts.
+func (m *members) add(text *stream) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.byName == nil {
+		m.byName = make(map[string]*stream)
+	}
+	if _, ok := m.byName[text.member]; !ok {
+		m.byName[text.member] = text
+	}
+}
+
+func (m *members) find(name string) *stream {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.byName[name]
+}
+
+// scanZip reads a zip member by member, each recognised by itself. Folders,
+// hidden files and what holds no text are passed over and counted.
+func (in *Input) scanZip(ctx context.Context, sink Sink, account *Account) error {
+	size, err := in.readThrough(ctx)
+	if err != nil {
+		return err
+	}
+	at, base := in.file, in.base
+	if at == nil {
+		at = in.packed.at
+	}
+	var formats, codings []string
+	failed := &disk{} // notes errors of the system while members are read
+	entries, whole := zipMembers(io.NewSectionReader(at, base, size), failed)
+	for entry := range entries {
+		var a Account
+		if err := in.scanMember(ctx, sink, &entry, failed, &a); err != nil {
+			return err
+		}
+		if a.Format != "" && !slices.Contains(formats, a.Format) {
+			formats = append(formats, a.Format)
+		}
+		if a.Coding != "" && !slices.Contains(codings, a.Coding) {
+			codings = append(codings, a.Coding)
+		}
+		account.add(&a)
+	}
+	if !whole {
+		account.Damaged++
+		sink.Defect(Defect{Kind: Truncated, Line: 1, Text: "the zip archive is cut short: its directory is missing"})
+	}
+	if len(formats) == 0 && account.Skipped > 0 {
+		return newError(in.name, "is a zip archive that holds no text", giveText, nil)
+	}
+	if len(formats) > 0 {
+		account.Format, account.Coding = strings.Join(formats, "+"), strings.Join(codings, "; ")
+	}
+	return nil
+}
+
+// scanMember reads one member.
+func (in *Input) scanMember(ctx context.Context, sink Sink, m *member, d *disk, account *Account) error {
+	if isHidden(m.name) {
+		account.Skipped++
+		return nil
+	}
+	if m.why != "" {
+		account.Damaged++
+		sink.Defect(Defect{Member: m.name, Kind: Truncated, Line: 1, Text: "the member " + printable(m.name) + " " + m.why})
+		return nil
+	}
+	text, err := newStream(m.name, m.text, d, m.zip)
+	var e *Error
+	switch {
+	case errors.As(err, &e):
+		account.Skipped++
+		return nil
+	case err != nil:
+		return inputError(in.name, err)
+	}
+	text.member = m.name
+	in.members.add(text)
+	s := newScan(in, text, sink, account)
+	err = s.run(ctx)
+	text.sample = nil // there may be many members
+	return err
+}
+
+// readThrough reads an input to its end, for its hash and its size; one that
+// can be read only once goes into a temporary file.
+func (in *Input) readThrough(ctx context.Context) (int64, error) {
+	var keep func([]byte)
+	if in.file == nil {
+		keep, _ = in.packed.spool()
+		if keep == nil {
+			return 0, newError(in.name, "is a zip archive and cannot be kept ("+reason(in.packed.err)+")", "save it to a file and give that", in.packed.err)
+		}
+	}
+	buf := make([]byte, blockSize)
+	for size := int64(0); ; {
+		n, err := in.text.rest.Read(buf)
+		if size += int64(n); keep != nil {
+			keep(buf[:n])
+		}
+		switch {
+		case errors.Is(err, io.EOF) && in.packed.err != nil:
+			return 0, newError(in.name, "is a zip archive and cannot be kept ("+reason(in.packed.err)+")", "save it to a file and give that", in.packed.err)
+		case errors.Is(err, io.EOF):
+			return size, nil
+		case err != nil:
+			return 0, openError(in.name, err)
+		case ctx.Err() != nil:
+			return 0, fmt.Errorf("%s: %w", printable(in.name), context.Cause(ctx))
+		}
+	}
+}
+
+// add adds what was read of a member.
+func (a *Account) add(b *Account) {
+	a.Bytes += b.Bytes
+	a.Lines += b.Lines
+	a.Records += b.Records
+	a.Sightings += b.Sightings
+	a.Mentions += b.Mentions
+	a.WouldParse += b.WouldParse
+	a.Examples += b.Examples
+	a.Damaged += b.Damaged
+	a.Skipped += b.Skipped
+	if !a.First.Known {
+		a.First = b.First
+	}
+	if b.Last.Known {
+		a.Last = b.Last
+	}
+	if !a.Latest.Known {
+		a.Latest = b.Latest
+	}
+	a.see(b.Latest)
+	for _, who := range b.Speakers {
+		if !slices.Contains(a.Speakers, who) {
+			a.Speakers = append(a.Speakers, who)
+		}
+	}
+}
+
+// zipStream stands for the text of a zip, which has none of its own.
+func zipStream(r *bufio.Reader) *stream { return &stream{rest: r, called: "zip"} }
