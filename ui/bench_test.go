@@ -28,13 +28,13 @@ func dense(n int) string {
 	for i := 0; n > 0; i++ {
 		amount := "5400.00"
 		ho, rb := next("scheduler"), next("payer")
-		lines := []string{
+		lines := append(make([]string, 0, 6),
 			fmt.Sprintf("RW1 HO %s p=pay from=scheduler to=payer item=inv:KB-%d ask=PAY rb=exec %s", ho, i, values(amount, i)),
 			fmt.Sprintf("RW1 RB %s re=%s from=payer to=scheduler item=inv:KB-%d ask=PAY p=pay %s", rb, ho, i, values(amount, i)),
 			fmt.Sprintf("RW1 AN %s re=%s p=pay from=scheduler to=payer val=Y // go ahead", next("scheduler"), rb),
 			fmt.Sprintf("RW1 ST %s re=%s p=pay from=payer to=scheduler item=inv:KB-%d pct=20", next("payer"), ho, i),
 			fmt.Sprintf("RW1 ST %s re=%s p=pay from=payer to=scheduler item=inv:KB-%d pct=60", next("payer"), ho, i),
-		}
+		)
 		if i%50 == 49 {
 			amount = "5100.00"
 		}
@@ -75,7 +75,7 @@ func benchmarks(b *testing.B, f func(b *testing.B, s *screen)) {
 	b.Helper()
 	for _, n := range []int{10_000, 100_000, 1_000_000} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			s := open(session(b, nil, theme.Options{Color: theme.ANSI256, Dark: true}, "dense.log", dense(n)), 160, 45)
+			s := open(session(b, theme.Options{Color: theme.ANSI256, Dark: true}, "dense.log", dense(n)), 160, 45)
 			s.press("z", "R")
 			b.ReportAllocs()
 			b.ResetTimer()
@@ -119,7 +119,7 @@ func BenchmarkSearch(b *testing.B) {
 func BenchmarkOpen(b *testing.B) {
 	for _, n := range []int{10_000, 100_000, 1_000_000} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			s := session(b, nil, theme.Options{Color: theme.ANSI256, Dark: true}, "dense.log", dense(n))
+			s := session(b, theme.Options{Color: theme.ANSI256, Dark: true}, "dense.log", dense(n))
 			b.ReportAllocs()
 			for b.Loop() {
 				_ = open(s, 160, 45).View()
@@ -133,7 +133,7 @@ func BenchmarkOpen(b *testing.B) {
 func BenchmarkShapes(b *testing.B) {
 	for name, log := range map[string]func(int) string{"star": star, "chain": chain} {
 		b.Run(name, func(b *testing.B) {
-			s := open(session(b, nil, theme.Options{Color: theme.ANSI256, Dark: true}, name, log(1_000_000)), 160, 45)
+			s := open(session(b, theme.Options{Color: theme.ANSI256, Dark: true}, name, log(1_000_000)), 160, 45)
 			s.press("z", "R")
 			b.ReportAllocs()
 			for b.Loop() {

@@ -98,9 +98,12 @@ func (m *Model) paneTitleShort() string {
 	return m.focus.String()
 }
 
+// clean makes a name from a log safe to draw.
+func (m *Model) clean(s string) string { return line.Clean(m.theme, s, 200) }
+
 // steps returns the names on the way to the selected node.
 func (m *Model) steps() []string {
-	clean := m.theme.Clean
+	clean := m.clean
 	steps := []string{clean(m.session.Title)}
 	n := m.look.node
 	if n.Kind == tree.None {
@@ -135,7 +138,7 @@ func (m *Model) ancestors(msg thread.Message) []string {
 		if id == "" {
 			id = "invalid line"
 		}
-		up = append(up, m.theme.Clean(id))
+		up = append(up, m.clean(id))
 		msg, ok = msg.Parent()
 	}
 	for i, j := 0, len(up)-1; i < j; i, j = i+1, j-1 {
@@ -154,7 +157,7 @@ func (m *Model) footer() string {
 	case m.chord != "":
 		return m.bindings(m.keys.Chord(m.mode(), m.chord)).Fit(w, e).Paint(m.theme)
 	case m.status != "":
-		return line.Of(theme.Note, m.status).Fit(w, e).Paint(m.theme)
+		return line.Of(theme.Note, m.theme.Clean(m.status)).Fit(w, e).Paint(m.theme)
 	}
 	return m.bindings(m.footerKeys()).Fit(w, "").Paint(m.theme)
 }
@@ -222,8 +225,10 @@ func (m *Model) promptLine() string {
 		after = after[len(cursor):]
 	}
 	l := line.Line{
-		{Role: theme.Key, Text: "/"}, {Role: theme.Plain, Text: before},
-		{Role: theme.Selected, Text: cursor}, {Role: theme.Plain, Text: after},
+		{Role: theme.Key, Text: "/"},
+		{Role: theme.Plain, Text: before},
+		{Role: theme.Selected, Text: cursor},
+		{Role: theme.Plain, Text: after},
 	}
 	if found != "" {
 		l = append(l, line.Span{Role: theme.Note, Text: strings.Repeat(" ", max(w-l.Width()-text.Width(found), 2)) + found})

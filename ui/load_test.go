@@ -2,101 +2,50 @@ package ui
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"crosscheck/codec/source"
-	"crosscheck/profiles"
 	"crosscheck/thread"
+	"crosscheck/ui/internal/logs"
 	"crosscheck/ui/theme"
 )
 
 // scenarios is the folder of the scenario logs.
 const scenarios = "../testdata/scenarios"
 
-// session loads logs, given by name and content, with what they are expected
-// to say.
-func session(tb testing.TB, expect thread.Expect, o theme.Options, logs ...string) Session {
+// session loads logs, given by name and content in turn.
+func session(tb testing.TB, o theme.Options, files ...string) Session {
 	tb.Helper()
-	log, err := thread.New(thread.Options{Profiles: profiles.Builtin(), Expect: expect})
-	if err != nil {
-		tb.Fatal(err)
-	}
-	s := Session{Log: log, Theme: theme.New(o)}
-	for i := 0; i < len(logs); i += 2 {
-		in, err := source.Bytes(logs[i], []byte(logs[i+1]), source.Options{})
-		if err != nil {
-			tb.Fatal(err)
-		}
-		feed := log.Input(logs[i])
-		account, err := in.Scan(tb.Context(), feed)
-		if err != nil {
-			tb.Fatal(err)
-		}
-		feed.Close(account)
-		s.Inputs = append(s.Inputs, in)
-		s.Title = logs[i]
-	}
-	log.Settle()
-	if len(s.Inputs) > 1 {
-		s.Title = fmt.Sprintf("%d files", len(s.Inputs))
+	log, inputs := logs.Load(tb, nil, files...)
+	return sessionOf(log, inputs, o)
+}
+
+func sessionOf(log *thread.Log, inputs []*source.Input, o theme.Options) Session {
+	s := Session{Log: log, Inputs: inputs, Theme: theme.New(o), Title: inputs[0].Name()}
+	if len(inputs) > 1 {
+		s.Title = fmt.Sprintf("%d files", len(inputs))
 	}
 	return s
 }
 
-// scenario loads a scenario by its name, the files of it in order, with its
-// expect file if there is one.
+// scenario loads a scenario by its name; "hostile" is a log of ours.
 func scenario(tb testing.TB, name string, o theme.Options) Session {
 	tb.Helper()
 	if name == "hostile" {
-		return session(tb, nil, o, "hostile.log", readFile(tb, "testdata/hostile.log"))
+		return session(tb, o, "hostile.log", logs.Read(tb, "testdata/hostile.log"))
 	}
-	files, err := filepath.Glob(filepath.Join(scenarios, name+"*.log"))
-	if err != nil || len(files) == 0 {
-		tb.Fatalf("no log of %s: %v", name, err)
-	}
-	var logs []string
-	for _, f := range files {
-		logs = append(logs, filepath.Base(f), readFile(tb, f))
-	}
-	var expect thread.Expect
-	if data, err := os.ReadFile(filepath.Join(scenarios, name+".expect.json")); err == nil {
-		if expect, err = thread.ParseExpect(name, data); err != nil {
-			tb.Fatal(err)
-		}
-	}
-	return session(tb, expect, o, logs...)
+	log, inputs := logs.Scenario(tb, scenarios, name)
+	return sessionOf(log, inputs, o)
 }
 
 // names returns the names of all scenarios, and that of the log of ours that is
 // hostile.
 func names(tb testing.TB) []string {
 	tb.Helper()
-	files, err := filepath.Glob(filepath.Join(scenarios, "*.log"))
-	if err != nil || len(files) < 20 {
-		tb.Fatalf("%d scenarios: %v", len(files), err)
-	}
-	list := []string{"hostile"}
-	for _, f := range files {
-		name, _, _ := strings.Cut(filepath.Base(f), ".")
-		if list[len(list)-1] != name {
-			list = append(list, name)
-		}
-	}
-	return list
-}
-
-func readFile(tb testing.TB, file string) string {
-	tb.Helper()
-	data, err := os.ReadFile(file)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return string(data)
+	return append(logs.Names(tb, scenarios), "hostile")
 }
 
 // screen is a model that is driven without a terminal.
@@ -166,9 +115,6 @@ func keyMsg(name string) tea.KeyMsg {
 	}
 	return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(name)}
 }
-
-// text returns what is on the screen without colours.
-func (s *screen) text() string { return plain(s.View()) }
 
 // plain takes our own colours off a text.
 func plain(s string) string {

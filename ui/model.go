@@ -20,9 +20,7 @@ type Model struct {
 	theme   *theme.Theme
 	keys    *keys.Map
 
-	tree   *tree.Model
-	detail *detail.Model
-	source *source.Model
+	panes
 
 	layout layout
 	focus  pane
@@ -35,6 +33,13 @@ type Model struct {
 	chord   string   // the first key of a chord that waits for its second
 	status  string   // what the last key came to; until the next one
 	reading bool     // lines of a file are on their way
+}
+
+// panes are the three panes.
+type panes struct {
+	tree   *tree.Model
+	detail *detail.Model
+	source *source.Model
 }
 
 // look is what of the selected node is looked at.

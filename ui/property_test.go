@@ -123,6 +123,18 @@ func TestNothingOfALogReachesTheTerminalRaw(t *testing.T) {
 	}
 }
 
+func TestALineOfAMegabyteIsShownAtOnce(t *testing.T) {
+	long := strings.Repeat("9", 1<<20)
+	s := open(session(t, theme.Options{Color: theme.Mono}, "long.log",
+		"RW1 HO a-1 from=a to=b item="+long+" ask=FIX\n"+
+			"RW1 RB b-1 re=a-1 from=b to=a item="+long+"8 ask=FIX\n"+
+			"RW1 HO "+long+" from=a to=b item=x:1 ask=FIX\n"+
+			strings.Repeat("junk ", 1<<18)+"\n"), 120, 40)
+	for _, k := range []string{"z", "R", "g", "j", "d", "d", "j", "j", "j", "j", "j", "j", "j", "j", "j", "tab", "G", "tab", "G"} {
+		check(t, s.press(k), "a line of a megabyte")
+	}
+}
+
 // all returns every message and invalid line of a log.
 func all(log *thread.Log) map[thread.Message]bool {
 	found := map[thread.Message]bool{}
@@ -241,9 +253,9 @@ func reasons(m thread.Message) []string {
 
 // left returns what the tree shows.
 func left(s *screen) string {
-	var rows []string
-	for _, l := range s.lines(treePane) {
-		rows = append(rows, plain(l))
+	rows := s.lines(treePane)
+	for i := range rows {
+		rows[i] = plain(rows[i])
 	}
 	return strings.Join(rows, "\n")
 }

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"os/signal"
@@ -43,7 +42,9 @@ type Session struct {
 // cannot be used are errors.
 func Run(ctx context.Context, s Session, in, out *os.File) error { return run(ctx, New(s), in, out) }
 
-// run is Run for any model.
+// run is Run for any model. A signal, a cancelled context and a panic all end
+// the program by the way that q takes: bubbletea's own way to be killed does
+// not wait for its reader of keys.
 func run(ctx context.Context, m tea.Model, in, out *os.File) error {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
@@ -51,13 +52,17 @@ func run(ctx context.Context, m tea.Model, in, out *os.File) error {
 	defer cancel()
 	g := &guard{model: m, stop: cancel}
 	p := tea.NewProgram(g,
-		tea.WithContext(ctx), tea.WithInput(in), tea.WithOutput(out),
-		tea.WithAltScreen(), tea.WithoutSignalHandler())
+		tea.WithInput(in), tea.WithOutput(out), tea.WithAltScreen(),
+		tea.WithoutSignalHandler())
+	go func() {
+		<-ctx.Done()
+		p.Quit()
+	}()
 	_, err := p.Run()
 	if crash := g.crashed(); crash != nil {
 		return crash
 	}
-	if err != nil && !errors.Is(err, tea.ErrProgramKilled) && !errors.Is(err, tea.ErrInterrupted) {
+	if err != nil {
 		return fmt.Errorf("the terminal cannot be used: %w", err)
 	}
 	return nil

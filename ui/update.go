@@ -33,7 +33,7 @@ func (m *Model) resize() {
 		if b.w <= 0 || b.h <= 0 {
 			continue // not shown: it keeps the size it had
 		}
-		switch pane(p) { //nolint:gosec // one of three
+		switch pane(p) {
 		case treePane:
 			m.tree.SetSize(b.w, b.h)
 		case detailPane:

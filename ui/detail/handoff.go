@@ -21,8 +21,9 @@ func (p *page) handoff(m thread.Message, n words.Node) {
 		return
 	}
 	p.signed(n.Sign, h.State().String())
-	for _, f := range n.Faults {
-		p.signed(words.Fail, p.clean(f))
+	p.faults(n)
+	if f, ok := words.First(h); ok {
+		p.differs(f.Slot, check.Some(f.Expected), check.Some(f.Actual), "")
 	}
 	p.field("route", p.route(n.From, n.To))
 	p.field("item", p.value(n.Item))
@@ -57,9 +58,10 @@ func (p *page) relations(h thread.Handoff) {
 	if dn, ok := h.Undoes(); ok {
 		p.field("takes back", p.value(dn.ID()))
 	}
-	var by []string
-	for _, r := range h.ReplacedBy() {
-		by = append(by, r.Message().ID())
+	later := h.ReplacedBy()
+	by := make([]string, len(later))
+	for i, r := range later {
+		by[i] = r.Message().ID()
 	}
 	p.field("sent again", p.value(strings.Join(by, " ")))
 }
@@ -130,9 +132,11 @@ func (p *page) plan(h thread.Handoff) {
 	p.heading("Plan")
 	t := line.Table{Head: []string{"", "slot", "value", "from"}}
 	for _, v := range plan {
-		t.Rows = append(t.Rows, line.Row{Cells: []line.Line{
-			{line.Blank(1)}, line.Of(theme.Plain, p.clean(v.Slot)), line.Of(theme.Plain, p.clean(v.Value.Text)), p.source(v.From),
-		}})
+		value, from := line.Of(theme.Plain, p.clean(v.Value.Text)), p.source(v.From)
+		t.Rows = append(t.Rows, line.Row{
+			Cells: []line.Line{{line.Blank(1)}, line.Of(theme.Plain, p.clean(v.Slot)), value, from},
+			Short: append(append(line.Line{}, value...), append(line.Line{line.Blank(2)}, from...)...),
+		})
 	}
 	p.table(t)
 }

@@ -43,7 +43,8 @@ func Conversation(c *thread.Conversation) Page {
 				owners = append(owners, o.Agent)
 			}
 			t.Rows = append(t.Rows, line.Row{Cells: []line.Line{
-				{line.Blank(1)}, line.Of(theme.Plain, p.clean(it.Name)),
+				{line.Blank(1)},
+				line.Of(theme.Plain, p.clean(it.Name)),
 				line.Of(theme.Dim, p.clean(strings.Join(head(owners), " "+p.theme.Glyphs.Arrow+" "))),
 			}})
 		}

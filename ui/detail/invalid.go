@@ -53,7 +53,7 @@ func (p *page) carets(s string, columns []int) {
 		under[text.Width(p.theme.Clean(prefix(s, c-1)))] = true
 	}
 	for rest, at := p.clean(s), 0; rest != ""; {
-		part := text.Cut(rest, max(p.width, 2), "")
+		part, _ := line.Head(rest, max(p.width, 2))
 		if i := strings.LastIndexByte(part, ' '); i > 0 && part != rest {
 			part = part[:i+1] // no value is broken that fits a line
 		}

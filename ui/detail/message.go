@@ -9,6 +9,7 @@ import (
 	"crosscheck/profiles"
 	"crosscheck/thread"
 	"crosscheck/ui/line"
+	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
 	"crosscheck/ui/words"
 )
@@ -48,11 +49,20 @@ func Message(m thread.Message) Page {
 
 // verdict adds how the message stands: why it fails, or its state.
 func (p *page) verdict(n words.Node) {
-	for _, f := range n.Faults {
-		p.signed(words.Fail, p.clean(f))
-	}
+	p.faults(n)
 	if len(n.Faults) == 0 && n.State != "" {
 		p.signed(n.Sign, p.clean(n.State))
+	}
+}
+
+// faults adds why the message fails, or what it warns of.
+func (p *page) faults(n words.Node) {
+	sign := words.Fail
+	if n.Sign == words.Warning {
+		sign = words.Warning
+	}
+	for _, f := range n.Faults {
+		p.signed(sign, p.clean(f))
 	}
 }
 
@@ -68,8 +78,23 @@ func (p *page) line(m thread.Message, d *codec.Message) {
 		p.signed(words.Warning, p.clean(w.Text))
 	}
 	p.field("digest", plain(d.Digest()))
-	p.field("twin", dim(p.clean(string(d.Twin()))))
+	p.twin(string(d.Twin()))
 	p.sightings(m)
+}
+
+// twin adds the JSON twin, broken behind commas, so that no value is broken that
+// fits a line.
+func (p *page) twin(s string) {
+	lead := text.Pad("twin", labelWidth)
+	row := line.Line{dim(lead)}
+	for _, part := range strings.SplitAfter(p.clean(s), ",") {
+		if row.Width()+text.Width(part) > p.width && row.Width() > labelWidth {
+			p.add(labelWidth, row...)
+			row = line.Line{line.Blank(labelWidth)}
+		}
+		row = append(row, dim(part))
+	}
+	p.add(labelWidth, row...)
 }
 
 // slots adds the slots of a line in their order, with what they mean.

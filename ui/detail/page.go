@@ -21,21 +21,14 @@ type page struct {
 	lines []line.Line
 }
 
-// maxText is how many bytes of one text are shown; a line of a log may have
-// many megabytes.
+// maxText is how many bytes of one text are shown.
 const maxText = 16 << 10
 
 // maxList is how many entries of a list are shown.
 const maxList = 50
 
 // clean makes text from a log safe to draw, and cuts what nobody can read.
-func (p *page) clean(s string) string {
-	if len(s) <= maxText {
-		return p.theme.Clean(s)
-	}
-	cut := text.Cut(p.theme.Clean(s[:maxText]), maxText, "")
-	return fmt.Sprintf("%s%s (%d bytes in all)", cut, p.theme.Glyphs.Ellipsis, len(s))
-}
+func (p *page) clean(s string) string { return line.Clean(p.theme, s, maxText) }
 
 // add adds a line, wrapped with further lines moved in.
 func (p *page) add(indent int, spans ...line.Span) {
@@ -175,12 +168,48 @@ func (p *page) compared(wantHead, gotHead, missing string, rows []check.Row, wit
 	p.table(t)
 }
 
+// maxDifferences is how many values that differ stand at the head of a page.
+const maxDifferences = 3
+
+// differences adds the values that fail a check at the head of a page, where
+// they are seen before anything is scrolled.
+func (p *page) differences(rows []check.Row, missing string) {
+	shown := 0
+	for _, r := range rows {
+		if !r.Problem {
+			continue
+		}
+		if shown++; shown > maxDifferences {
+			continue
+		}
+		p.differs(r.Slot, r.Want, r.Got, missing)
+	}
+	if more := shown - maxDifferences; more > 0 {
+		p.say(theme.Fail, fmt.Sprintf("  and %d more", more))
+	}
+}
+
+// differs adds one value that is not what it should be.
+func (p *page) differs(slot string, want, got check.Text, missing string) {
+	sign, role := p.theme.Sign(words.Fail)
+	l := line.Line{{Role: role, Text: sign + " " + p.clean(slot) + "  "}}
+	is := p.cell(got, missing)
+	if want.Given {
+		was := p.cell(want, "")
+		if got.Given {
+			was, is = line.Diff(p.clean(want.Text), p.clean(got.Text), theme.Plain)
+		}
+		l = append(append(l, was...), dim(" "+p.theme.Glyphs.To+" "))
+	}
+	p.add(4, append(l, is...)...)
+}
+
 // rowSign returns the sign of a compared row.
 func (p *page) rowSign(r check.Row) (string, theme.Role) {
 	switch {
 	case r.Problem:
 		return p.theme.Sign(words.Fail)
-	case r.Same:
+	case r.Same || !r.Got.Given:
 		return p.theme.Sign(words.NoSign)
 	}
 	return p.theme.Sign(words.Note)

@@ -2,6 +2,7 @@ package detail
 
 import (
 	"fmt"
+	"strings"
 
 	"crosscheck/codec/check"
 	"crosscheck/thread"
@@ -33,10 +34,15 @@ func (p *page) readback(m thread.Message, n words.Node, first int) {
 		sign = words.Fail
 	}
 	p.signed(sign, words.ReadbackVerdict(r))
-	p.of(r.Handoff())
 	tiers := words.Tiers(r)
+	for i := range tiers {
+		if tiers[i].Verdict == check.Fail {
+			p.differences(tiers[i].Rows, "not read back")
+		}
+	}
 	p.blank()
 	p.tiers(tiers[:])
+	p.of(r.Handoff())
 	for _, i := range tierOrder(tiers[:], first) {
 		p.tier(&tiers[i])
 	}
@@ -67,10 +73,7 @@ func (p *page) tiers(tiers []words.Tier) {
 	t := line.Table{Head: []string{"", "", "", ""}, Wrap: true}
 	for _, tier := range tiers {
 		sign, role := p.theme.Verdict(tier.Verdict)
-		why := p.clean(tier.Text)
-		if tier.Verdict != check.Fail && tier.Verdict != check.Pass && why == words.Verdict(tier.Verdict) {
-			why = ""
-		}
+		why := strings.TrimPrefix(p.clean(tier.Text), words.Verdict(tier.Verdict)+" ")
 		t.Rows = append(t.Rows, line.Row{Cells: []line.Line{
 			line.Of(role, sign),
 			line.Of(theme.Plain, tier.Tier.String()),

@@ -36,7 +36,7 @@ func tokens(s string) []string {
 		n := 0
 		for n < len(s) {
 			r, size := utf8.DecodeRuneInString(s[n:])
-			if !wordRune(r) && !(n > 0 && insideNumber(s, n)) {
+			if !wordRune(r) && (n == 0 || !insideNumber(s, n)) {
 				break
 			}
 			n += size

@@ -72,13 +72,13 @@ func TestAnyLineKeepsToItsWidth(t *testing.T) {
 	letters := []string{"a", "7", " ", "  ", "日", "é", "-", "❌", "/"}
 	r := rand.New(rand.NewSource(1))
 	for range 5000 {
-		var l line.Line
-		for range r.Intn(6) {
+		l := make(line.Line, r.Intn(6))
+		for i := range l {
 			var b strings.Builder
 			for range r.Intn(12) {
 				b.WriteString(letters[r.Intn(len(letters))])
 			}
-			l = append(l, line.Span{Text: b.String()})
+			l[i] = line.Span{Text: b.String()}
 		}
 		w, indent := 2+r.Intn(30), r.Intn(6)
 		if got := l.Fit(w, "…"); got.Width() != w {

@@ -95,8 +95,20 @@ func columns(cells []Line, widths []int) Line {
 	return out
 }
 
+// inARow puts values one behind the other.
+func inARow(cells []Line) Line {
+	out := Line{}
+	for _, c := range cells {
+		if len(out) > 0 && c.Width() > 0 {
+			out = append(out, Blank(columnGap))
+		}
+		out = append(out, c...)
+	}
+	return out
+}
+
 // stacked puts the values of each row under each other, each behind the name of
-// its column.
+// its column; without such names, one behind the other.
 func (t *Table) stacked(w int) []Line {
 	name, label := 0, 0
 	for _, h := range t.Head[2:] {
@@ -110,6 +122,9 @@ func (t *Table) stacked(w int) []Line {
 	for _, r := range t.Rows {
 		lead := columns([]Line{r.Cells[0], r.Cells[1]}, []int{r.Cells[0].Width(), 0})
 		inset := r.Cells[0].Width() + 1 + name + columnGap
+		if r.Short == nil && label == 0 {
+			r.Short = inARow(r.Cells[2:])
+		}
 		if r.Short != nil {
 			l := append(append(lead, Blank(max(inset-lead.Width(), columnGap))), r.Short...)
 			out = append(out, l.Wrap(w, inset)...)

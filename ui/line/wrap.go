@@ -83,24 +83,26 @@ func (l Line) atoms() []atom {
 }
 
 // split cuts the word after at most w cells, and after at least one character.
+// It does not measure what is left, which may be long.
 func (a atom) split(w int) (head Line, rest atom) {
+	left := a.width
 	for i, s := range a.word {
-		n := text.Width(s.Text)
-		if n <= w {
-			w -= n
-			continue
+		piece, n := Head(s.Text, w)
+		if n > w && i > 0 {
+			break
 		}
-		cut := text.Cut(s.Text, max(w, 0), "")
-		if cut == "" && i == 0 {
-			cut = text.Cut(s.Text, 2, "")
+		head = append(head, Span{s.Role, piece})
+		w -= n
+		left -= n
+		if len(piece) < len(s.Text) {
+			rest.word = append(Line{{s.Role, s.Text[len(piece):]}}, a.word[i+1:]...)
+			break
 		}
-		head = append(head, a.word[:i]...)
-		if cut != "" {
-			head = append(head, Span{s.Role, cut})
+		rest.word = a.word[i+1:]
+		if w <= 0 {
+			break
 		}
-		rest.word = append(Line{{s.Role, s.Text[len(cut):]}}, a.word[i+1:]...)
-		rest.width = rest.word.Width()
-		return head, rest
 	}
-	return a.word, rest
+	rest.width = left
+	return head, rest
 }

@@ -1,8 +1,6 @@
 package sheet
 
 import (
-	"strings"
-
 	"crosscheck/thread"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
@@ -28,7 +26,7 @@ func Lines(t *theme.Theme, h thread.Handoff, w int) []line.Line {
 	out = append(out, table.Lines(w)...)
 	for c, why := range empty {
 		if why != "" {
-			if thread.Column(c) == thread.ColumnRecord { //nolint:gosec // one of four
+			if thread.Column(c) == thread.ColumnRecord {
 				why = "none supplied (--expect)"
 			}
 			out = append(out, line.Line{{Role: theme.Dim, Text: heads()[c] + ": " + why}}.Wrap(w, 2)...)
@@ -55,6 +53,12 @@ type drawing struct {
 	sheet thread.Sheet
 }
 
+// maxValue is how many bytes of one value are shown.
+const maxValue = 2 << 10
+
+// clean makes text from a log safe to draw.
+func (d *drawing) clean(s string) string { return line.Clean(d.theme, s, maxValue) }
+
 // first says where the values first part.
 func (d *drawing) first(h thread.Handoff, w int) []line.Line {
 	f, ok := words.First(h)
@@ -63,7 +67,7 @@ func (d *drawing) first(h thread.Handoff, w int) []line.Line {
 		sign, role = d.theme.Sign(words.Pass)
 		return line.Line{{Role: role, Text: sign + " no value departs from the one before it"}}.Wrap(w, 2)
 	}
-	text := "first divergence: " + f.Left + " " + d.theme.Glyphs.Arrow + " " + f.Right + ", " + d.theme.Clean(f.Slot)
+	text := "first divergence: " + f.Left + " " + d.theme.Glyphs.Arrow + " " + f.Right + ", " + d.clean(f.Slot)
 	return line.Line{{Role: role, Text: sign + " " + text}}.Wrap(w, 2)
 }
 
@@ -99,14 +103,19 @@ func (d *drawing) table(leaveOut []string) line.Table {
 		}
 	}
 	for _, r := range d.sheet.Rows {
-		row := line.Row{Cells: []line.Line{d.sign(r), line.Of(theme.Plain, d.theme.Clean(r.Slot))}}
+		row := line.Row{Cells: []line.Line{d.sign(r), line.Of(theme.Plain, d.clean(r.Slot))}}
 		for c := range r.Cells {
 			if leaveOut == nil || leaveOut[c] == "" {
 				row.Cells = append(row.Cells, d.cell(r, c, empty[c] != ""))
 			}
 		}
 		if v, ok := one(r); ok {
-			row.Short = line.Of(theme.Plain, d.theme.Clean(v))
+			row.Short = line.Of(theme.Plain, d.clean(v))
+			for c, cell := range r.Cells {
+				if !cell.Given && empty[c] == "" {
+					row.Short = append(row.Short, line.Span{Role: theme.Dim, Text: "  " + heads()[c] + ": " + cell.Why})
+				}
+			}
 		}
 		t.Rows = append(t.Rows, row)
 	}
@@ -134,7 +143,7 @@ func (d *drawing) cell(r thread.SheetRow, c int, columnEmpty bool) line.Line {
 		}
 		return line.Of(theme.Dim, why)
 	}
-	text := d.theme.Clean(cell.Text)
+	text := d.clean(cell.Text)
 	left, ok := leftOf(r, c)
 	switch {
 	case !ok:
@@ -144,7 +153,7 @@ func (d *drawing) cell(r thread.SheetRow, c int, columnEmpty bool) line.Line {
 	case r.Diverges == thread.Agrees || c < int(r.Diverges):
 		return line.Of(theme.Plain, text)
 	}
-	_, marked := line.Diff(d.theme.Clean(left), text, theme.Plain)
+	_, marked := line.Diff(d.clean(left), text, theme.Plain)
 	return marked
 }
 
@@ -170,5 +179,5 @@ func one(r thread.SheetRow) (string, bool) {
 			return "", false
 		}
 	}
-	return value, given && !strings.Contains(value, "\n")
+	return value, given
 }

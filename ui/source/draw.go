@@ -131,7 +131,7 @@ func (m *Model) own(l raw.RawLine, w int) []line.Line {
 	if len(rows) > most {
 		rows = rows[:most]
 		last := rows[most-1]
-		rows[most-1] = append(last[:len(last):len(last)], line.Blank(1), line.Span{Role: theme.Dim, Text: strings.Repeat(e, 2)}).Fit(w, e)
+		rows[most-1] = append(last[:len(last):len(last)], line.Blank(1), line.Span{Role: theme.Dim, Text: e}).Fit(w, e)
 	}
 	return rows
 }

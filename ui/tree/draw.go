@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"crosscheck/codec"
+	"crosscheck/codec/check"
 	"crosscheck/thread"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
@@ -17,6 +18,9 @@ const maxIndent = 12
 
 // maxFaults is how many reasons a row gives; the detail has the others.
 const maxFaults = 3
+
+// maxText is how many bytes of one text a row shows.
+const maxText = 1 << 10
 
 // Lines returns the pane as exactly as many lines as it is high, each exactly as
 // wide. The selected row stands out; focused says how much.
@@ -110,6 +114,9 @@ func (m *Model) draw(s spot) []line.Line {
 	return p.lines()
 }
 
+// clean makes text from a log safe to draw.
+func (m *Model) clean(s string) string { return line.Clean(m.theme, s, maxText) }
+
 // drawHeading draws the row over a conversation or its loose ends.
 func (m *Model) drawHeading(p *pieces, title string, s spot) {
 	lo, hi := m.span(s)
@@ -133,20 +140,20 @@ func (m *Model) drawTier(p *pieces, s spot) {
 	tier := words.Tiers(r)[t]
 	sign, role := m.theme.Verdict(tier.Verdict)
 	p.head = append(p.head, line.Span{Role: role, Text: sign + " "})
-	p.add(keep, theme.Plain, fmt.Sprintf("%-13s", t))
+	p.add(keep, theme.Plain, fmt.Sprintf("%-15s", t))
 	p.add(keep, role, words.Verdict(tier.Verdict))
-	why := m.theme.Clean(tier.Text)
-	if sign == m.theme.Glyphs.Signs.Fail {
+	why := m.clean(tier.Text)
+	if tier.Verdict == check.Fail {
 		p.faults = []string{why}
-	} else if why != words.Verdict(tier.Verdict) {
-		p.add(tail, theme.Dim, why)
+	} else {
+		p.add(tail, theme.Dim, strings.TrimPrefix(why, words.Verdict(tier.Verdict)+" "))
 	}
 }
 
 // drawMessage draws a message or an invalid line.
 func (m *Model) drawMessage(p *pieces, s spot) {
 	msg, _ := m.at(s)
-	n, clean := words.Describe(msg), m.theme.Clean
+	n, clean := words.Describe(msg), m.clean
 	p.sign(n.Sign)
 	p.head = append(p.head, line.Span{Role: theme.Strong, Text: n.Type})
 	if n.ID != "" {
@@ -157,7 +164,7 @@ func (m *Model) drawMessage(p *pieces, s spot) {
 	}
 	switch msg.Type() {
 	case codec.HO:
-		p.add(keep, theme.Strong, clean(n.Ask))
+		p.add(ask, theme.Strong, clean(n.Ask))
 		p.add(item, theme.Plain, clean(n.Item))
 	case codec.RB:
 		m.addTiers(p, msg)
@@ -211,14 +218,14 @@ func (m *Model) addAnswer(p *pieces, msg thread.Message) {
 		return
 	}
 	n := words.Describe(a)
-	p.add(keep, theme.Plain, m.theme.Glyphs.To+" "+n.Type+" "+m.theme.Clean(n.Subject))
+	p.add(keep, theme.Plain, m.theme.Glyphs.To+" "+n.Type+" "+m.clean(n.Subject))
 }
 
 // change says what a status changed against the one before it of its handoff.
 func (m *Model) change(s spot, msg thread.Message, alone string) string {
 	before, ok := m.outlines[s.conv].statusBefore(msg)
 	if !ok {
-		return m.theme.Clean(alone)
+		return m.clean(alone)
 	}
-	return m.theme.Clean(words.Change(before, msg))
+	return m.clean(words.Change(before, msg))
 }

@@ -110,7 +110,7 @@ func (f *folds) choices(o *outline) foldChoices {
 		}
 		for r := i * 64; r < min(i*64+64, len(o.order)); r++ {
 			if f.open.has(r) != d.open.has(r) || f.tiers.has(r) != d.tiers.has(r) {
-				c.messages = append(c.messages, choice{nameOf(o.at(int32(r))), f.open.has(r), f.tiers.has(r)}) //nolint:gosec // a rank
+				c.messages = append(c.messages, choice{nameOf(o.at(int32(r))), f.open.has(r), f.tiers.has(r)})
 			}
 		}
 	}

@@ -38,7 +38,7 @@ func (m *Model) Load(log *thread.Log, k Kept) {
 		id := o.conv.ID()
 		m.folds[c].choose(o, k.folds[id])
 		if id == k.conversation {
-			selected, found = m.keptSpot(int32(c), k), true //nolint:gosec // counted in int32
+			selected, found = m.keptSpot(int32(c), k), true
 		}
 	}
 	clear(m.drawn)
@@ -56,6 +56,7 @@ func (m *Model) keptSpot(c int32, k Kept) spot {
 		return spot{c, -1, conversation}
 	case looseEnds:
 		return spot{c, int32(o.loose), looseEnds} //nolint:gosec // a rank
+	default:
 	}
 	if r, ok := o.find(k.message); ok {
 		return spot{c, r, k.part}

@@ -202,7 +202,7 @@ func (m *Model) Failure(by int) int {
 func (m *Model) failure(n int) {
 	for c, o := range m.outlines {
 		if n < len(o.faults) {
-			m.jump(spot{int32(c), o.faults[n], message}) //nolint:gosec // counted in int32
+			m.jump(spot{int32(c), o.faults[n], message})
 			return
 		}
 		n -= len(o.faults)

@@ -19,6 +19,7 @@ const (
 	agents                // sender and receiver
 	item                  // the item
 	what                  // what it is to the row above
+	ask                   // what is asked
 	count                 // how many rows are folded under it
 	keep
 	numGiveWay = iota
@@ -35,7 +36,8 @@ type pieces struct {
 	width  int
 	head   line.Line // tree lines, fold mark, sign, type, id
 	parts  []piece
-	faults []string // why it fails; never left out
+	stands words.Sign // its sign
+	faults []string   // why it fails, or why it warns; never left out
 	inset  int      // how far lines from the second on are moved in
 }
 
@@ -62,6 +64,7 @@ func (p *pieces) lead(indent int, state foldState) {
 func (p *pieces) sign(s words.Sign) {
 	sign, role := p.theme.Sign(s)
 	p.head = append(p.head, line.Span{Role: role, Text: sign + " "})
+	p.stands = s
 }
 
 // add adds a piece, unless it says nothing.
@@ -73,7 +76,7 @@ func (p *pieces) add(when giveWay, role theme.Role, s string) {
 
 // lines lays the row out: all of it on one line if that fits, else without what
 // gives way, with the reasons why it fails in lines of their own. A row that
-// fails is wrapped before anything is cut from it.
+// fails or warns is wrapped before anything else is cut from it.
 func (p *pieces) lines() []line.Line {
 	all := func(giveWay) bool { return true }
 	one := p.join(all)
@@ -84,7 +87,7 @@ func (p *pieces) lines() []line.Line {
 		return []line.Line{one}
 	}
 	row := p.join(p.fitting())
-	if len(p.faults) == 0 {
+	if len(p.faults) == 0 && p.stands != words.Warning {
 		return []line.Line{row}
 	}
 	out := row.Wrap(p.width, p.inset+2)
@@ -135,6 +138,11 @@ func (p *pieces) guide() line.Line {
 	return line.Line{lead, line.Blank(p.inset - text.Width(lead.Text))}
 }
 
+// fault returns a reason behind the sign of the row, or of a failure.
 func (p *pieces) fault(s string) line.Span {
-	return line.Span{Role: theme.Fail, Text: p.theme.Glyphs.Signs.Fail + " " + s}
+	sign, role := p.theme.Sign(words.Fail)
+	if p.stands == words.Warning {
+		sign, role = p.theme.Sign(words.Warning)
+	}
+	return line.Span{Role: role, Text: sign + " " + s}
 }

@@ -35,14 +35,14 @@ func (s spot) tier() (check.Tier, bool) {
 	if s.part < firstTier {
 		return 0, false
 	}
-	return check.Tier(s.part - firstTier), true //nolint:gosec // a small number
+	return check.Tier(s.part - firstTier), true
 }
 
 // arrange makes the list of visible rows anew: one pass over what is unfolded.
 func (m *Model) arrange() {
 	m.rows = m.rows[:0]
 	for c, o := range m.outlines {
-		c := int32(c) //nolint:gosec // there are fewer conversations than messages
+		c := int32(c)
 		f := m.folds[c]
 		if len(m.outlines) > 1 {
 			m.rows = append(m.rows, spot{c, -1, conversation})

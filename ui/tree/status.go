@@ -29,7 +29,7 @@ func (o *outline) statusBefore(m thread.Message) (thread.Message, bool) {
 		last := -1
 		for _, other := range h.Members() {
 			if other.Type() == codec.ST {
-				s.before[other.Index()] = int32(last) //nolint:gosec // an index counts in int32
+				s.before[other.Index()] = int32(last)
 				last = other.Index()
 			}
 		}

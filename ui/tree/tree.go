@@ -90,6 +90,7 @@ func (m *Model) Selected() Node {
 	case looseEnds:
 		n.Kind = LooseEnds
 		return n
+	default:
 	}
 	n.Message, _ = m.at(s)
 	if t, ok := s.tier(); ok {

@@ -1,0 +1,86 @@
+// Package logs loads small logs for the tests of the panes.
+package logs
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"crosscheck/codec/source"
+	"crosscheck/profiles"
+	"crosscheck/thread"
+)
+
+// Load loads logs, given by name and content in turn, and settles them.
+func Load(tb testing.TB, expect thread.Expect, logs ...string) (*thread.Log, []*source.Input) {
+	tb.Helper()
+	log, err := thread.New(thread.Options{Profiles: profiles.Builtin(), Expect: expect})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	var inputs []*source.Input
+	for i := 0; i < len(logs); i += 2 {
+		in, err := source.Bytes(logs[i], []byte(logs[i+1]), source.Options{})
+		if err != nil {
+			tb.Fatal(err)
+		}
+		feed := log.Input(logs[i])
+		account, err := in.Scan(tb.Context(), feed)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		feed.Close(account)
+		inputs = append(inputs, in)
+	}
+	log.Settle()
+	return log, inputs
+}
+
+// Scenario loads a scenario from the folder of scenarios by its name: its files
+// in order, with its expect file if there is one.
+func Scenario(tb testing.TB, folder, name string) (*thread.Log, []*source.Input) {
+	tb.Helper()
+	files, err := filepath.Glob(filepath.Join(folder, name+"*.log"))
+	if err != nil || len(files) == 0 {
+		tb.Fatalf("no log of %s: %v", name, err)
+	}
+	var logs []string
+	for _, f := range files {
+		logs = append(logs, filepath.Base(f), Read(tb, f))
+	}
+	var expect thread.Expect
+	if data, err := os.ReadFile(filepath.Join(folder, name+".expect.json")); err == nil { //nolint:gosec // a test's own data
+		if expect, err = thread.ParseExpect(name, data); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	return Load(tb, expect, logs...)
+}
+
+// Names returns the names of the scenarios in a folder.
+func Names(tb testing.TB, folder string) []string {
+	tb.Helper()
+	files, err := filepath.Glob(filepath.Join(folder, "*.log"))
+	if err != nil || len(files) < 20 {
+		tb.Fatalf("%d scenarios: %v", len(files), err)
+	}
+	var list []string
+	for _, f := range files {
+		name, _, _ := strings.Cut(filepath.Base(f), ".")
+		if len(list) == 0 || list[len(list)-1] != name {
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
+// Read returns the content of a file.
+func Read(tb testing.TB, file string) string {
+	tb.Helper()
+	data, err := os.ReadFile(file) //nolint:gosec // a test's own data
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return string(data)
+}

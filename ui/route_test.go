@@ -1,0 +1,406 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/google/go-cmp/cmp"
+
+	"crosscheck/ui/keys"
+	"crosscheck/ui/theme"
+	"crosscheck/ui/tree"
+)
+
+// footerOf returns the line at the bottom.
+func footerOf(s *screen) string { return strings.TrimRight(plain(s.footer()), " ") }
+
+// selectedID returns the id of the selected message, "" for another row.
+func selectedID(s *screen) string {
+	if n := s.tree.Selected(); n.Kind == tree.Message || n.Kind == tree.Tier {
+		return n.Message.ID()
+	}
+	return ""
+}
+
+func TestKeysGoToThePromptBeforeAnythingElse(t *testing.T) {
+	s := open(scenario(t, "void-cleared", theme.Options{}), 100, 30)
+	s.press("/").typing("qjde?")
+	if s.quit || s.overlay != nil || s.look.sheet {
+		t.Error("a letter typed into the prompt did something else")
+	}
+	if got := s.prompt.text(); got != "qjde?" {
+		t.Errorf("typed %q", got)
+	}
+}
+
+func TestKeysGoToTheOverlayBeforeThePanes(t *testing.T) {
+	s := open(scenario(t, "void-cleared", theme.Options{}), 100, 30)
+	before := s.tree.Selected()
+	s.press("?", "j", "j", "G")
+	if s.tree.Selected() != before {
+		t.Error("a key moved the tree under the help")
+	}
+	if s.overlay.top == 0 {
+		t.Error("help did not scroll")
+	}
+	if s.press("q"); s.quit || s.overlay != nil {
+		t.Error("q did not close help, or quit")
+	}
+	if s.press("q"); !s.quit {
+		t.Error("q did not quit")
+	}
+}
+
+func TestControlCAlwaysQuits(t *testing.T) {
+	for _, before := range []string{"", "?", "/", "tab", "z"} {
+		s := open(scenario(t, "void-cleared", theme.Options{}), 100, 30)
+		if before != "" {
+			s.press(before)
+		}
+		if s.press("ctrl+c"); !s.quit {
+			t.Errorf("ctrl+c does not quit after %q", before)
+		}
+	}
+}
+
+func TestControlZSuspends(t *testing.T) {
+	m := New(scenario(t, "void-cleared", theme.Options{}))
+	_, cmd := m.Update(keyMsg("ctrl+z"))
+	if cmd == nil {
+		t.Fatal("ctrl+z does nothing")
+	}
+	if _, ok := cmd().(tea.SuspendMsg); !ok {
+		t.Error("ctrl+z does not suspend")
+	}
+}
+
+func TestEscapeClosesOneThingAtATime(t *testing.T) {
+	s := open(scenario(t, "void-cleared", theme.Options{}), 100, 30)
+	s.press("/").typing("acct").press("enter", "?", "esc")
+	if s.overlay != nil || s.search.needle.Empty() {
+		t.Fatal("esc did not close help alone")
+	}
+	if s.press("esc"); !s.search.needle.Empty() {
+		t.Error("esc did not clear the search")
+	}
+	if s.press("esc"); s.quit || footerOf(s) == "" {
+		t.Error("esc with nothing to close quits or says nothing")
+	}
+}
+
+func TestAnActionThatIsNotThereYetSaysWhy(t *testing.T) {
+	n := 0
+	for _, b := range keys.Table() {
+		if b.Available() {
+			continue
+		}
+		n++
+		s := open(scenario(t, "void-cleared", theme.Options{}), 200, 30)
+		if s.press(strings.Fields(b.Keys[0])...); !strings.Contains(footerOf(s), b.Later) {
+			t.Errorf("%v says %q, want %q", b.Keys, footerOf(s), b.Later)
+		}
+	}
+	if n == 0 {
+		t.Skip("every action is there")
+	}
+}
+
+// Each key of the table does what another does not: in some situation the screen
+// changes or the status says why it does not.
+func TestEveryKeyOfTheTableDoesSomething(t *testing.T) {
+	situations := [][]string{nil, {"z", "R", "G"}, {"z", "R"}, {"j", "l"}, {"/", "p", "enter"}, {"tab"}, {"tab", "G"}, {"tab", "tab"}, {"tab", "tab", "G"}, {"?"}, {"?", "G"}, {"/"}}
+	for _, b := range keys.Table() {
+		if b.Action == keys.Suspend {
+			continue
+		}
+		for _, k := range b.Keys {
+			does := false
+			for _, before := range situations {
+				s := open(scenario(t, "two-logs", theme.Options{Color: theme.Mono}), 120, 20).press(before...)
+				if !b.Modes.Has(s.mode()) {
+					continue
+				}
+				was := s.View()
+				s.press(strings.Fields(k)...)
+				if s.quit || s.View() != was {
+					does = true
+					break
+				}
+			}
+			if !does {
+				t.Errorf("%s (%s) does nothing anywhere", k, b.Long)
+			}
+		}
+	}
+}
+
+func TestLettersThatArriveTogetherAreTakenOneByOne(t *testing.T) {
+	s := open(scenario(t, "void-cleared", theme.Options{}), 100, 30)
+	s.press("g")
+	s.send(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("jjk")})
+	if got := selectedID(s); got != "payer-1" {
+		t.Errorf("after jjk %s is selected, want payer-1", got)
+	}
+}
+
+func TestWhatIsPastedIsNoCommand(t *testing.T) {
+	s := open(scenario(t, "void-cleared", theme.Options{}), 100, 30)
+	s.send(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("q"), Paste: true})
+	if s.quit {
+		t.Error("a pasted q quits")
+	}
+	s.press("/").send(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("payer-2\n"), Paste: true})
+	if got := s.prompt.text(); got != "payer-2" {
+		t.Errorf("pasted %q", got)
+	}
+	if got := selectedID(s); got != "payer-2" {
+		t.Errorf("%s is selected", got)
+	}
+}
+
+func TestTheFailureKeysGoThroughAllFailuresAndRound(t *testing.T) {
+	s := open(scenario(t, "void-cleared", theme.Options{}), 100, 30)
+	var ids []string
+	for range 5 {
+		ids = append(ids, selectedID(s))
+		s.press("e")
+	}
+	want := []string{"scheduler-1", "payer-1", "scheduler-2", "payer-2", "scheduler-1"}
+	if diff := cmp.Diff(want, ids); diff != "" {
+		t.Error(diff)
+	}
+	s.press("E")
+	if got := selectedID(s); got != "scheduler-1" {
+		t.Errorf("E goes to %s", got)
+	}
+	if got := footerOf(s); got != "failure 1 of 4" {
+		t.Errorf("the status says %q", got)
+	}
+}
+
+func TestTheFailureKeysGoAcrossConversations(t *testing.T) {
+	s := open(scenario(t, "two-logs", theme.Options{}), 100, 30)
+	conversations := map[string]bool{}
+	for range s.tree.Failures() {
+		conversations[s.tree.Selected().Conversation.ID()] = true
+		s.press("e")
+	}
+	if len(conversations) != 2 {
+		t.Errorf("failures of %d conversations are reached", len(conversations))
+	}
+}
+
+func TestTheFailureKeyOnACleanLogSaysSo(t *testing.T) {
+	s := open(scenario(t, "clean-exec", theme.Options{}), 100, 30)
+	if got := footerOf(s.press("e")); got != "nothing failed" {
+		t.Errorf("the status says %q", got)
+	}
+}
+
+func TestSearchReachesFoldedMessages(t *testing.T) {
+	s := open(scenario(t, "clean-exec", theme.Options{}), 100, 30)
+	s.press("/").typing("OUT=ok")
+	if got := selectedID(s); got != "payer-2" {
+		t.Fatalf("%s is selected, want payer-2, which is folded away", got)
+	}
+	if !strings.Contains(left(s), "payer-2") {
+		t.Error("what is found is not unfolded")
+	}
+	if s.press("esc"); selectedID(s) != "scheduler-1" {
+		t.Error("esc does not go back to where the search began")
+	}
+}
+
+func TestSearchGoesOnAndBackAndRound(t *testing.T) {
+	s := open(scenario(t, "void-cleared", theme.Options{}), 100, 30)
+	s.press("/").typing("payer-").press("enter")
+	var ids []string
+	for range 3 {
+		ids = append(ids, selectedID(s)+" "+footerOf(s))
+		s.press("n")
+	}
+	for range 2 {
+		ids = append(ids, selectedID(s)+" "+footerOf(s))
+		s.press("N")
+	}
+	want := []string{
+		"payer-1 match 1 of 3", "scheduler-2 match 2 of 3", "payer-2 match 3 of 3",
+		"payer-1 match 1 of 3", "payer-2 match 3 of 3",
+	}
+	if diff := cmp.Diff(want, ids); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestASearchThatFindsNothingSaysSoAndStays(t *testing.T) {
+	s := open(scenario(t, "void-cleared", theme.Options{}), 100, 30)
+	before := s.tree.Selected()
+	s.press("/").typing("nowhere")
+	if got := footerOf(s); !strings.Contains(got, "not found") {
+		t.Errorf("the prompt says %q", got)
+	}
+	if s.tree.Selected() != before {
+		t.Error("the selection moved")
+	}
+}
+
+func TestSearchFindsAnIDThatOnlyTheProgramGave(t *testing.T) {
+	s := open(scenario(t, "id-reused", theme.Options{}), 100, 30)
+	s.press("/").typing("~2").press("enter")
+	if got := selectedID(s); !strings.HasSuffix(got, "~2") {
+		t.Errorf("%s is selected", got)
+	}
+}
+
+func TestSearchGoesOnInStretches(t *testing.T) {
+	s := open(session(t, theme.Options{}, "dense.log", dense(3*stretch)), 100, 30)
+	s.press("/")
+	s.prompt.insert("KB-3000 ")
+	if s.typed() == nil {
+		t.Fatal("the search is over at once")
+	}
+	if len(s.search.after) > 0 || s.search.looked != stretch {
+		t.Fatalf("a key looked at %d messages at once", s.search.looked)
+	}
+	s.send(searchedMsg{s.search.id})
+	if got := s.tree.Selected().Message.Item(); got != "inv:KB-3000" {
+		t.Errorf("%q is selected", got)
+	}
+	old := s.search.id
+	s.press("esc")
+	if looked := s.search.looked; s.search.id == old || s.searched(old) != nil || s.search.looked != looked {
+		t.Error("a stretch of a search that was given up is still looked at")
+	}
+}
+
+func TestTabGoesThroughThePanes(t *testing.T) {
+	for _, size := range []struct{ w, h int }{{160, 45}, {80, 24}, {50, 15}} {
+		s := open(scenario(t, "void-cleared", theme.Options{}), size.w, size.h)
+		var got []string
+		for range 4 {
+			got = append(got, s.focus.String())
+			s.press("tab")
+		}
+		s.press("shift+tab", "shift+tab")
+		got = append(got, s.focus.String())
+		if diff := cmp.Diff([]string{"Tree", "Detail", "Source", "Tree", "Source"}, got); diff != "" {
+			t.Error(diff)
+		}
+	}
+}
+
+func TestTheFocusedPaneScrolls(t *testing.T) {
+	s := open(scenario(t, "void-cleared", theme.Options{}), 80, 24)
+	selected := s.tree.Selected()
+	s.press("tab", "ctrl+d")
+	if above, _ := s.detail.More(); above == 0 {
+		t.Error("the detail does not scroll")
+	}
+	if s.tree.Selected() != selected {
+		t.Error("the selection moved with it")
+	}
+}
+
+func TestSightingsAndVariantsAreSteppedThrough(t *testing.T) {
+	s := open(scenario(t, "delivery", theme.Options{}), 120, 40)
+	s.press("g")
+	for _, want := range []int{2, 3, 1} {
+		if s.press("s"); s.source.Place().Line != want {
+			t.Errorf("line %d is shown, want %d (%s)", s.source.Place().Line, want, footerOf(s))
+		}
+	}
+	if got := footerOf(s.press("a")); got != "it was delivered as it was sent" {
+		t.Errorf("the status says %q", got)
+	}
+	s.press("e", "a")
+	if s.look.variant != 1 || s.source.Place().Line != 10 {
+		t.Errorf("variant %d on line %d", s.look.variant, s.source.Place().Line)
+	}
+	if s.press("a"); s.look.variant != 0 || s.source.Place().Line != 9 {
+		t.Errorf("variant %d on line %d after the last", s.look.variant, s.source.Place().Line)
+	}
+	s.press("a", "j")
+	if s.look.variant != 0 {
+		t.Error("another message is shown as a variant")
+	}
+}
+
+func TestTheSheetStaysWhileOtherMessagesOfTheHandoffAreSelected(t *testing.T) {
+	s := open(scenario(t, "void-cleared", theme.Options{}), 120, 40)
+	s.press("d", "j")
+	if !s.look.sheet || !strings.Contains(plain(s.View()), "first divergence") {
+		t.Error("the value sheet is gone")
+	}
+	if s.press("d"); s.look.sheet {
+		t.Error("d does not go back to the detail")
+	}
+}
+
+func TestTheLayoutKey(t *testing.T) {
+	s := open(scenario(t, "void-cleared", theme.Options{}), 120, 40)
+	if s.press("|"); s.layout.kind != stacked {
+		t.Error("the panes are not stacked")
+	}
+	if s.press("|"); s.layout.kind != sideBySide {
+		t.Error("the panes do not stand side by side again")
+	}
+	s.send(tea.WindowSizeMsg{Width: 80, Height: 24})
+	if got := footerOf(s.press("|")); !strings.Contains(got, "100 columns") {
+		t.Errorf("the status says %q", got)
+	}
+}
+
+func TestTheNextMessageOfAHandoff(t *testing.T) {
+	s := open(scenario(t, "clean-exec", theme.Options{}), 100, 30)
+	var ids []string
+	for range 5 {
+		ids = append(ids, selectedID(s))
+		s.press("o")
+	}
+	want := []string{"scheduler-1", "payer-1", "scheduler-2", "payer-2", "payer-2"}
+	if diff := cmp.Diff(want, ids); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestOpeningAtAMessage(t *testing.T) {
+	tests := []struct {
+		name   string
+		target Target
+		want   string
+		status string
+	}{
+		{"by id", Target{ID: "payer-2"}, "payer-2", ""},
+		{"by line", Target{Line: 3}, "scheduler-2", ""},
+		{"in that file", Target{File: "void-cleared.log", ID: "payer-1"}, "payer-1", ""},
+		{"in no such file", Target{File: "other.log", ID: "payer-1"}, "scheduler-1", "there is no message payer-1"},
+		{"on a line that is none", Target{Line: 4}, "scheduler-1", "there is no message on line 4"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			session := scenario(t, "void-cleared", theme.Options{})
+			session.Open = tt.target
+			s := open(session, 100, 30)
+			if got := selectedID(s); got != tt.want || s.status != tt.status {
+				t.Errorf("%s is selected, the status says %q", got, s.status)
+			}
+		})
+	}
+}
+
+func TestALogWithoutMessagesShowsItsLines(t *testing.T) {
+	s := open(scenario(t, "no-messages", theme.Options{}), 80, 24)
+	got := plain(s.View())
+	for _, want := range []string{"No RW1 message was found", "read as", "payer timed out after 840s", "2026-10-02 10:00:00 to 10:14:01"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%q is not shown in\n%s", want, got)
+		}
+	}
+}
+
+func TestALogWithoutALine(t *testing.T) {
+	s := open(session(t, theme.Options{Color: theme.Mono}, "empty.log", ""), 80, 24)
+	s.press("j", "e", "d", "/", "n", "enter", "z", "R", "tab", "?", "q", "s", "a", "o", "]", "1", "H")
+	check(t, s, "an empty log")
+}

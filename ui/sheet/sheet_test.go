@@ -1,0 +1,59 @@
+package sheet_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/exp/golden"
+
+	"crosscheck/ui/internal/logs"
+	"crosscheck/ui/sheet"
+	"crosscheck/ui/theme"
+)
+
+const scenarios = "../../testdata/scenarios"
+
+// The sheets of every handoff, with room for all columns, without, and stacked.
+func TestSheets(t *testing.T) {
+	for _, name := range logs.Names(t, scenarios) {
+		if name == "no-messages" {
+			continue
+		}
+		for _, w := range []int{30, 60, 100} {
+			t.Run(fmt.Sprintf("%s-%d", name, w), func(t *testing.T) {
+				log, _ := logs.Scenario(t, scenarios, name)
+				th := theme.New(theme.Options{})
+				var out strings.Builder
+				for _, c := range log.Conversations() {
+					for i := range c.Handoffs() {
+						fmt.Fprintf(&out, "%s\n", c.Handoff(i).Message().ID())
+						for _, l := range sheet.Lines(th, c.Handoff(i), w) {
+							if l.Width() > w {
+								t.Errorf("%q is wider than %d", l.Text(), w)
+							}
+							fmt.Fprintln(&out, strings.TrimRight(l.Text(), " "))
+						}
+					}
+				}
+				golden.RequireEqual(t, []byte(out.String()))
+			})
+		}
+	}
+}
+
+func TestTheDivergenceIsMarkedWholeAndOnlyWhereItIs(t *testing.T) {
+	log, _ := logs.Scenario(t, scenarios, "void-cleared")
+	th := theme.New(theme.Options{Color: theme.Mono})
+	var marked []string
+	for _, l := range sheet.Lines(th, log.Conversations()[0].Handoff(0), 100) {
+		for _, s := range l {
+			if s.Role == theme.Differ {
+				marked = append(marked, s.Text)
+			}
+		}
+	}
+	if got := strings.Join(marked, " "); got != "70024481" {
+		t.Errorf("marked: %q, want the number that differs, once", got)
+	}
+}
