@@ -38,7 +38,7 @@ type pieces struct {
 	parts  []piece
 	stands words.Sign // its sign
 	faults []string   // why it fails, or why it warns; never left out
-	inset  int      // how far lines from the second on are moved in
+	inset  int        // how far lines from the second on are moved in
 }
 
 // lead begins the row with the lines of the tree and the mark of its fold.

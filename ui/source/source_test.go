@@ -1,0 +1,193 @@
+package source_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	raw "crosscheck/codec/source"
+	"crosscheck/ui/line"
+	"crosscheck/ui/source"
+	"crosscheck/ui/theme"
+)
+
+// file is a file of numbered lines.
+func file(n int) []raw.RawLine {
+	lines := make([]raw.RawLine, n)
+	for i := range lines {
+		lines[i] = raw.RawLine{Number: i + 1, Text: fmt.Appendf(nil, "line %d", i+1)}
+	}
+	return lines
+}
+
+// feed reads what the pane wants until it wants nothing, and returns how often.
+func feed(t *testing.T, m *source.Model, lines []raw.RawLine) int {
+	t.Helper()
+	for n := 0; ; n++ {
+		r, ok := m.Want()
+		if !ok {
+			return n
+		}
+		if n > 3 {
+			t.Fatalf("the pane asks again and again for %+v", r)
+		}
+		m.Put(r, lines[min(r.First-1, len(lines)):min(r.First-1+r.N, len(lines))], nil)
+	}
+}
+
+func show(m *source.Model) []string {
+	lines := m.Lines(line.Needle{})
+	for i := range lines {
+		lines[i] = strings.TrimRight(lines[i], " ")
+	}
+	return lines
+}
+
+func newPane(w, h int) *source.Model {
+	m := source.New(theme.New(theme.Options{}))
+	m.SetSize(w, h)
+	return m
+}
+
+func TestTheLineStandsInTheMiddleWithItsSign(t *testing.T) {
+	m := newPane(20, 5)
+	m.Show(source.Place{Input: 0, File: "f", Lines: 100, Line: 50, Text: "50"})
+	feed(t, m, file(100))
+	want := []string{" 48 line 48", " 49 line 49", "›50 line 50", " 51 line 51", " 52 line 52"}
+	if diff := cmp.Diff(want, show(m)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestTheEndsOfAFile(t *testing.T) {
+	tests := []struct {
+		name        string
+		line, lines int
+		first, last string
+	}{
+		{"the first line", 1, 100, "›1 line 1", " 3 line 3"},
+		{"the last line", 100, 100, "  98 line 98", "›100 line 100"},
+		{"a file shorter than the pane", 2, 2, " 1 line 1", ""},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			m := newPane(20, 3)
+			m.Show(source.Place{Input: 0, Lines: tt.lines, Line: tt.line})
+			feed(t, m, file(tt.lines))
+			got := show(m)
+			if got[0] != tt.first || got[2] != tt.last {
+				t.Errorf("shown: %q", got)
+			}
+		})
+	}
+}
+
+func TestScrollingReadsOnlyWhatIsNotThereYet(t *testing.T) {
+	m := newPane(20, 5)
+	m.Show(source.Place{Input: 0, Lines: 1000, Line: 1})
+	reads := feed(t, m, file(1000))
+	for range 100 {
+		m.Scroll(1)
+		reads += feed(t, m, file(1000))
+	}
+	if reads > 15 {
+		t.Errorf("%d reads for 100 lines", reads)
+	}
+	if got := show(m)[0]; got != " 101 line 101" {
+		t.Errorf("shown: %q", got)
+	}
+	m.Bottom()
+	feed(t, m, file(1000))
+	if got := show(m)[4]; got != " 1000 line 1000" {
+		t.Errorf("at the bottom: %q", got)
+	}
+	m.Top()
+	feed(t, m, file(1000))
+	if got := show(m)[0]; got != "›1 line 1" {
+		t.Errorf("at the top: %q", got)
+	}
+}
+
+// A file that has become shorter since it was read is asked for once.
+func TestAFileThatEndsEarlyIsNotAskedForForever(t *testing.T) {
+	m := newPane(20, 5)
+	m.Show(source.Place{Input: 0, Lines: 100, Line: 50})
+	feed(t, m, file(49))
+}
+
+func TestWhatCannotBeReadSaysSo(t *testing.T) {
+	m := newPane(60, 3)
+	m.Show(source.Place{Input: 0, Lines: 100, Line: 50})
+	r, _ := m.Want()
+	m.Put(r, nil, errors.New("the disk\x1b[31m is gone"))
+	got := strings.Join(show(m), "\n")
+	if !strings.Contains(got, "cannot be read") || strings.Contains(got, "\x1b") {
+		t.Errorf("shown: %q", got)
+	}
+	m.Show(source.Place{Input: 1, Lines: 1, Line: 1})
+	feed(t, m, file(1))
+	if got := show(m)[0]; got != "›1 line 1" {
+		t.Errorf("another file shows %q", got)
+	}
+}
+
+func TestAnAnswerForAnotherFileIsDropped(t *testing.T) {
+	m := newPane(60, 3)
+	m.Show(source.Place{Input: 0, Lines: 10, Line: 5})
+	r, _ := m.Want()
+	m.Show(source.Place{Input: 1, Lines: 10, Line: 5})
+	m.Put(r, file(10), nil)
+	if got := strings.Join(show(m), ""); got != "" {
+		t.Errorf("shown: %q", got)
+	}
+}
+
+func TestTheLineOfTheMessageIsShownWhole(t *testing.T) {
+	m := newPane(30, 6)
+	lines := file(9)
+	lines[4].Text = []byte("2026-10-02 INFO RW1 HO a-1 from=a to=b item=x:1 ask=FIX acct=40-17-02/31140775")
+	lines[5].Text = []byte("also a long line with acct=40-17-02/31140775 in it")
+	m.Show(source.Place{Input: 0, Lines: 9, Line: 5, Text: "RW1 HO a-1 from=a to=b item=x:1 ask=FIX acct=40-17-02/31140775"})
+	feed(t, m, lines)
+	want := []string{
+		" 3 line 3",
+		" 4 line 4",
+		"›5 2026-10-02 INFO RW1 HO a-1",
+		"   from=a to=b item=x:1",
+		"   ask=FIX",
+		"   acct=40-17-02/31140775",
+	}
+	if diff := cmp.Diff(want, show(m)); diff != "" {
+		t.Error(diff)
+	}
+	m.Scroll(1)
+	m.Scroll(1)
+	if got := show(m)[5]; got != " 6 also a long line with …" {
+		t.Errorf("a line that is not the message is shown as %q", got)
+	}
+}
+
+// Of a line of many megabytes the part with the message is shown.
+func TestTheMessageIsFoundInAVeryLongLine(t *testing.T) {
+	m := newPane(60, 4)
+	msg := "RW1 HO a-1 from=a to=b item=x:1 ask=FIX"
+	lines := []raw.RawLine{{Number: 1, Text: []byte(strings.Repeat("x", 1<<20) + " " + msg + " " + strings.Repeat("y", 1<<20))}}
+	m.Show(source.Place{Input: 0, Lines: 1, Line: 1, Text: msg})
+	feed(t, m, lines)
+	if got := strings.Join(show(m), "\n"); !strings.Contains(strings.Join(strings.Fields(got), " "), msg) {
+		t.Errorf("the message is not shown:\n%s", got)
+	}
+}
+
+func TestARowWithoutALineSaysSo(t *testing.T) {
+	m := newPane(60, 2)
+	if got := show(m)[0]; got != "No line of a file belongs to this row." {
+		t.Errorf("shown: %q", got)
+	}
+	if _, ok := m.Want(); ok {
+		t.Error("something is to be read")
+	}
+}
