@@ -198,7 +198,7 @@ func (w whole) Read(b []byte) (int, error) {
 	if errors.Is(err, io.EOF) && w.N > 0 {
 		err = io.ErrUnexpectedEOF
 	}
-	return n, err //nolint:wrapcheck // worded by the layer
+	return n, err
 }
 
 // ReadByte reads one byte, so that nothing is read ahead.

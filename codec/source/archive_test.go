@@ -118,16 +118,22 @@ func TestZipIsReadMemberByMember(t *testing.T) {
 			if want := "zip, utf-8 with mark; zip, utf-8; zip, utf-16le with mark; zip, gzip, utf-8"; a.Coding != want {
 				t.Errorf("coding %q, want %q", a.Coding, want)
 			}
-			for _, s := range got.sightings {
-				lines, err := in.ReadMember(s.Member, s.Line, 1)
-				if err != nil || len(lines) != 1 || !bytes.Contains(lines[0].Text, s.Text) || lines[0].Offset != s.Offset {
-					t.Errorf("%s:%d again: %v, error %v", s.Member, s.Line, lines, err)
-				}
-			}
+			readAgain(t, in, got)
 			if lines, err := in.ReadMember("build/picture.png", 1, 1); err != nil || len(lines) > 0 {
 				t.Errorf("lines of a picture: %v, error %v", lines, err)
 			}
 		})
+	}
+}
+
+// readAgain reads the line of each sighting again.
+func readAgain(t *testing.T, in *Input, got *recorder) {
+	t.Helper()
+	for _, s := range got.sightings {
+		lines, err := in.ReadMember(s.Member, s.Line, 1)
+		if err != nil || len(lines) != 1 || !bytes.Contains(lines[0].Text, s.Text) || lines[0].Offset != s.Offset {
+			t.Errorf("%s:%d again: %v, error %v", s.Member, s.Line, lines, err)
+		}
 	}
 }
 

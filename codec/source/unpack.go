@@ -136,7 +136,7 @@ func (g *gunzip) read(from *bufio.Reader, b []byte) (int, error) {
 			g.within, err = false, nil
 		}
 		if n > 0 || err != nil {
-			return n, err //nolint:wrapcheck // worded by the layer
+			return n, err
 		}
 	}
 }
@@ -155,7 +155,7 @@ func (g *gunzip) member(from *bufio.Reader) (err error) {
 		if errors.Is(err, io.EOF) { // the first bytes were there
 			err = io.ErrUnexpectedEOF
 		}
-		return err //nolint:wrapcheck // worded by the layer
+		return err
 	}
 	g.z.Multistream(false)
 	g.within = true
@@ -203,7 +203,7 @@ func (u *unzstd) read(from *bufio.Reader, b []byte) (int, error) {
 	if errors.Is(err, zstd.ErrMagicMismatch) {
 		err = errTrailing // the first frame was known by its magic
 	}
-	return n, err //nolint:wrapcheck // worded by the layer
+	return n, err
 }
 
 func (u *unzstd) close() {
