@@ -94,8 +94,12 @@ func (m *Model) below(p pane) int {
 func (m *Model) paneTitle(p pane) string {
 	switch p {
 	case sourcePane:
-		if file := m.source.Place().File; file != "" {
-			return p.String() + " " + m.theme.Clean(file)
+		switch file := m.source.Place().File; file {
+		case "":
+		case "-":
+			return p.String() + " standard input"
+		default:
+			return p.String() + " " + m.clean(file)
 		}
 	case detailPane:
 		if m.look.sheet {

@@ -85,16 +85,18 @@ func (p *page) line(m thread.Message, d *codec.Message) {
 // twin adds the JSON twin, broken behind commas, so that no value is broken that
 // fits a line.
 func (p *page) twin(s string) {
-	lead := text.Pad("twin", labelWidth)
-	row := line.Line{dim(lead)}
-	for _, part := range strings.SplitAfter(p.clean(s), ",") {
-		if row.Width()+text.Width(part) > p.width && row.Width() > labelWidth {
-			p.add(labelWidth, row...)
-			row = line.Line{line.Blank(labelWidth)}
-		}
-		row = append(row, dim(part))
+	lead, row := text.Pad("twin", labelWidth), ""
+	flush := func() {
+		p.add(labelWidth, dim(lead), dim(row))
+		lead, row = text.Pad("", labelWidth), ""
 	}
-	p.add(labelWidth, row...)
+	for _, part := range strings.SplitAfter(p.clean(s), ",") {
+		if row != "" && labelWidth+text.Width(row)+text.Width(part) > p.width {
+			flush()
+		}
+		row += part
+	}
+	flush()
 }
 
 // slots adds the slots of a line in their order, with what they mean.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/charmbracelet/x/exp/golden"
 
+	"crosscheck/thread"
 	"crosscheck/ui/internal/logs"
 	"crosscheck/ui/sheet"
 	"crosscheck/ui/theme"
@@ -23,23 +24,29 @@ func TestSheets(t *testing.T) {
 		for _, w := range []int{30, 60, 100} {
 			t.Run(fmt.Sprintf("%s-%d", name, w), func(t *testing.T) {
 				log, _ := logs.Scenario(t, scenarios, name)
-				th := theme.New(theme.Options{})
 				var out strings.Builder
 				for _, c := range log.Conversations() {
 					for i := range c.Handoffs() {
-						fmt.Fprintf(&out, "%s\n", c.Handoff(i).Message().ID())
-						for _, l := range sheet.Lines(th, c.Handoff(i), w) {
-							if l.Width() > w {
-								t.Errorf("%q is wider than %d", l.Text(), w)
-							}
-							fmt.Fprintln(&out, strings.TrimRight(l.Text(), " "))
-						}
+						out.WriteString(show(t, c.Handoff(i), w))
 					}
 				}
 				golden.RequireEqual(t, []byte(out.String()))
 			})
 		}
 	}
+}
+
+// show returns the sheet of a handoff behind its id.
+func show(t *testing.T, h thread.Handoff, w int) string {
+	t.Helper()
+	out := h.Message().ID() + "\n"
+	for _, l := range sheet.Lines(theme.New(theme.Options{}), h, w) {
+		if l.Width() > w {
+			t.Errorf("%q is wider than %d", l.Text(), w)
+		}
+		out += strings.TrimRight(l.Text(), " ") + "\n"
+	}
+	return out
 }
 
 func TestTheDivergenceIsMarkedWholeAndOnlyWhereItIs(t *testing.T) {

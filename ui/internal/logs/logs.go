@@ -45,7 +45,7 @@ func Scenario(tb testing.TB, folder, name string) (*thread.Log, []*source.Input)
 	if err != nil || len(files) == 0 {
 		tb.Fatalf("no log of %s: %v", name, err)
 	}
-	var logs []string
+	logs := make([]string, 0, 2*len(files))
 	for _, f := range files {
 		logs = append(logs, filepath.Base(f), Read(tb, f))
 	}
