@@ -32,7 +32,7 @@ func (m *Model) key(k tea.KeyMsg) tea.Cmd {
 // the panes, the pane with the focus; the keys that work everywhere stand in
 // each mode of the table.
 func (m *Model) press(k tea.KeyMsg) tea.Cmd {
-	m.status = ""
+	m.status, m.search.told = "", false
 	p := m.keys.Press(m.mode(), m.chord, k.String())
 	m.chord = p.Pending
 	switch {

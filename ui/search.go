@@ -26,6 +26,7 @@ type search struct {
 	after   []int // matches from the origin on, ascending
 	before  []int // matches before it, ascending
 	pending int   // 1 or -1: a match that was asked for is not found yet
+	told    bool  // the status tells how far it is
 }
 
 // ask opens the prompt.
@@ -58,6 +59,12 @@ func (m *Model) accept() {
 	if m.search.needle.Empty() {
 		return
 	}
+	m.tell()
+}
+
+// tell says in the status how far the search is.
+func (m *Model) tell() {
+	m.search.told = true
 	m.status = m.tally()
 }
 
@@ -88,6 +95,9 @@ func (m *Model) searched(id int) tea.Cmd {
 		}
 	}
 	m.settlePending()
+	if s.told {
+		m.status = m.tally()
+	}
 	if s.looked == n {
 		return nil
 	}
@@ -115,7 +125,7 @@ func (m *Model) match(by int) tea.Cmd {
 	}
 	m.search.pending = by
 	m.settlePending()
-	m.status = m.tally()
+	m.tell()
 	return nil
 }
 

@@ -74,13 +74,27 @@ func TestSearchGoesOnInStretches(t *testing.T) {
 	if len(s.search.after) > 0 || s.search.looked != stretch {
 		t.Fatalf("a key looked at %d messages at once", s.search.looked)
 	}
+	s.accept()
+	if got := footerOf(s); !strings.HasPrefix(got, "searching, ") {
+		t.Errorf("meanwhile the status says %q", got)
+	}
 	s.send(searchedMsg{s.search.id})
+	if got := footerOf(s); !strings.HasPrefix(got, "match 1 of ") {
+		t.Errorf("when the search is over the status says %q", got)
+	}
 	if got := s.tree.Selected().Message.Item(); got != "inv:KB-3000" {
 		t.Errorf("%q is selected", got)
 	}
+}
+
+func TestASearchThatWasGivenUpGoesNoFurther(t *testing.T) {
+	s := open(session(t, theme.Options{}, "dense.log", dense(3*stretch)), 100, 30)
+	s.press("/")
+	s.prompt.insert("KB-3000 ")
+	s.typed()
 	old := s.search.id
 	s.press("esc")
-	if looked := s.search.looked; s.search.id == old || s.searched(old) != nil || s.search.looked != looked {
+	if s.searched(old) != nil || s.search.looked != 0 {
 		t.Error("a stretch of a search that was given up is still looked at")
 	}
 }
