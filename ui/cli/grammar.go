@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"github.com/alecthomas/kong"
+
+	"crosscheck/thread/query"
 )
 
 // command is what every command of the grammar is. It writes its answer to
@@ -29,6 +31,8 @@ type grammar struct {
 type logCommands struct {
 	View   viewCmd   `cmd:"" default:"withargs" group:"Logs" help:"Show the conversations of a log: the view on a terminal, else text. The default: crosscheck FILE."`
 	Demo   demoCmd   `cmd:"" group:"Logs" help:"The same on three small incidents that are built in."`
+	Check  checkCmd  `cmd:"" group:"Logs" help:"What is wrong, the worst first; an exit code for CI."`
+	Diff   diffCmd   `cmd:"" group:"Logs" help:"How two runs differ, and where they first part."`
 	Find   findCmd   `cmd:"" group:"Logs" help:"List every message as file:line:column: RW1 …"`
 	Lint   lintCmd   `cmd:"" group:"Logs" help:"List the errors and warnings of every line."`
 	Export exportCmd `cmd:"" group:"Logs" help:"Write the log in another form."`
@@ -52,6 +56,7 @@ type lineCommands struct {
 type otherCommands struct {
 	Explain     explainCmd     `cmd:"" group:"Other" help:"What a finding means, the rule behind it, and what to do."`
 	Conformance conformanceCmd `cmd:"" group:"Other" help:"Run conformance files."`
+	Schema      schemaCmd      `cmd:"" group:"Other" help:"The JSON Schema of check --format json."`
 	Version     versionCmd     `cmd:"" name:"version" group:"Other" help:"The version of the program and of the protocol."`
 }
 
@@ -83,6 +88,7 @@ func (a *app) parser() (*kong.Kong, *grammar, error) {
 		kong.Description(description),
 		kong.Writers(a.out, a.env.Stderr),
 		kong.NoDefaultHelp(),
+		kong.Vars{"where": query.Help},
 		kong.ConfigureHelp(kong.HelpOptions{
 			Compact: true, FlagsLast: true, NoAppDescFormat: true, WrapUpperBound: helpWidth,
 		}),

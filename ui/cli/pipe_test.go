@@ -20,7 +20,7 @@ func program(t *testing.T, args ...string) *exec.Cmd {
 		t.Fatal(err)
 	}
 	cmd := exec.CommandContext(t.Context(), self, args...)
-	cmd.Env = append(os.Environ(), asCrosscheck+"=1", "TERM=xterm-256color", "CI=", "NO_COLOR=", "COLORTERM=")
+	cmd.Env = append(os.Environ(), asCrosscheck+"=1", "GORACE="+noSleep, "TERM=xterm-256color", "CI=", "NO_COLOR=", "COLORTERM=")
 	return cmd
 }
 

@@ -23,6 +23,10 @@ import (
 // asCrosscheck makes the test binary the program itself.
 const asCrosscheck = "TEST_AS_CROSSCHECK"
 
+// noSleep spares each process that ends well the second that the race detector
+// waits for stragglers.
+const noSleep = "atexit_sleep_ms=0"
+
 func TestMain(m *testing.M) {
 	if os.Getenv(asCrosscheck) != "" {
 		os.Exit(cli.Main())
@@ -85,6 +89,7 @@ func TestScripts(t *testing.T) {
 			return os.Geteuid() == 0, nil
 		},
 		Setup: func(e *testscript.Env) error {
+			e.Setenv("GORACE", noSleep)
 			e.Setenv("VECTORS", vectors)
 			e.Setenv("SCENARIOS", scenarios)
 			e.Setenv("LC_ALL", "C.UTF-8")
