@@ -1,6 +1,10 @@
 package thread
 
-import "container/heap"
+import (
+	"container/heap"
+
+	"crosscheck/codec/check"
+)
 
 // EventKind is what a message is to a handoff.
 type EventKind uint8
@@ -242,7 +246,7 @@ func (c *Conversation) closedAs(e *event) State {
 	}
 	m := c.messages.at(e.msg)
 	switch {
-	case m.is(badCheck):
+	case c.dones.at(m.aux).verdict == check.Fail:
 		return Wrong
 	case e.kind == EventNoop:
 		return Noop

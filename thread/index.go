@@ -92,8 +92,6 @@ const (
 	dangling         // names an id that is not there
 	altered          // has more than one form
 	moving           // an ST with pct of 1 or more
-	onVoid           // an AN Y from HO.from to a readback that fails
-	badCheck         // its readback, done check, record or relay fails
 	badProfile       // p names a profile nobody has
 	taken            // its event has been taken
 )

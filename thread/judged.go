@@ -29,7 +29,6 @@ func (c *Conversation) takeReadback(n int32) {
 	r := c.readbacks.at(m.aux)
 	r.tiers, r.passes = result.Tiers, result.Passes()
 	if !r.passes {
-		m.marks |= badCheck
 		c.happen(m.handoff, n, EventFail)
 		return
 	}
@@ -135,9 +134,6 @@ func (c *Conversation) takeAnswer(n int32) {
 			kind = EventNo
 		default:
 			kind = EventYes
-			if !c.readbacks.at(named.aux).passes {
-				m.marks |= onVoid
-			}
 		}
 	case c.cancels(named) && m.from == c.messages.at(c.handoffs.at(m.handoff).msg).to:
 		m.role = RoleAcknowledgement
@@ -242,11 +238,7 @@ func (c *Conversation) checkDone(m *message) {
 		rb = none
 	}
 	m.aux = c.dones.add(doneReport{readback: rb})
-	result := c.done(m)
-	c.dones.at(m.aux).verdict = result.Verdict
-	if result.Verdict == check.Fail {
-		m.marks |= badCheck
-	}
+	c.dones.at(m.aux).verdict = c.done(m).Verdict
 }
 
 // done runs the done check of a DN.
@@ -276,13 +268,7 @@ func (c *Conversation) doneMessages(m *message) (ho, dn, rb *codec.Message) {
 	return ho, dn, rb
 }
 
-// checkRelay compares an HO with the one of handoff p that it passes on.
-func (c *Conversation) checkRelay(n, p int32) {
-	if c.relay(n, p).Verdict == check.Fail {
-		c.messages.at(n).marks |= badCheck
-	}
-}
-
+// relay compares an HO with the one of handoff p that it passes on.
 func (c *Conversation) relay(n, p int32) check.Result {
 	received := c.messages.at(c.handoffs.at(p).msg)
 	profile := c.profileOf(received)

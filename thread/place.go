@@ -149,7 +149,6 @@ func (c *Conversation) takeHandoff(n int32) {
 	case RoleRelay:
 		h.relays = p
 		c.happen(p, n, EventRelay)
-		c.checkRelay(n, p)
 	default:
 	}
 }

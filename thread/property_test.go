@@ -29,8 +29,8 @@ func wholeOf(log *thread.Log) whole {
 			if p, ok := m.Parent(); ok {
 				parent = p.ID()
 			}
-			w.Messages = append(w.Messages, fmt.Sprintf("%s %s %q under %s cut=%v faulty=%v seen=%d forms=%d",
-				m.ID(), m.Role(), m.Text(), parent, m.Cut(), m.Faulty(), len(m.Sightings()), len(m.Variants())))
+			w.Messages = append(w.Messages, fmt.Sprintf("%s %s %q under %s cut=%v seen=%d forms=%d",
+				m.ID(), m.Role(), m.Text(), parent, m.Cut(), len(m.Sightings()), len(m.Variants())))
 		}
 	}
 	return w

@@ -7,8 +7,10 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"crosscheck/thread"
+	"crosscheck/thread/judge"
 	"crosscheck/ui/keys"
 	"crosscheck/ui/tree"
+	"crosscheck/ui/words"
 )
 
 // scroller is what the keys for moving move: a pane or an overlay.
@@ -136,10 +138,14 @@ func (m *Model) fold(a keys.Action, key string) {
 // find does the keys for finding.
 func (m *Model) find(a keys.Action) tea.Cmd {
 	switch a {
-	case keys.NextFailure:
-		m.failure(1)
-	case keys.PreviousFailure:
-		m.failure(-1)
+	case keys.NextError:
+		m.goTo(judge.Error, 1)
+	case keys.PreviousError:
+		m.goTo(judge.Error, -1)
+	case keys.NextWarning:
+		m.goTo(judge.Warning, 1)
+	case keys.PreviousWarning:
+		m.goTo(judge.Warning, -1)
 	case keys.Search:
 		m.ask()
 	case keys.NextMatch:
@@ -157,18 +163,32 @@ func (m *Model) find(a keys.Action) tea.Cmd {
 	return nil
 }
 
-// failure selects the next or previous failure and says which one it is.
-func (m *Model) failure(by int) {
+// goTo selects the next or previous message with a finding of that severity and
+// says which one it is.
+func (m *Model) goTo(s judge.Severity, by int) {
 	before := m.tree.Place()
-	n := m.tree.Failure(by)
+	n := m.tree.Found(s, by)
 	if n == 0 {
-		m.status = "nothing failed"
+		m.status = m.without(s)
 		return
 	}
-	m.status = fmt.Sprintf("failure %d of %d", n, m.tree.Failures())
-	if after := m.tree.Place(); m.tree.Failures() > 1 && (after-before)*by < 0 {
+	article := map[judge.Severity]string{judge.Error: "an ", judge.Warning: "a "}[s]
+	m.status = fmt.Sprintf("%d of %s with %s", n, words.Number(m.tree.With(s), "message"), article+s.String())
+	if after := m.tree.Place(); m.tree.With(s) > 1 && (after-before)*by < 0 {
 		m.status += map[int]string{1: ", on from the top", -1: ", on from the end"}[by]
 	}
+}
+
+// without says that no message has a finding of that severity, and where the
+// findings are, if there are any: they are about the bytes of the log.
+func (m *Model) without(s judge.Severity) string {
+	for _, f := range m.found.All() {
+		if f.Severity == s {
+			place := words.Place(thread.Sighting{File: f.File, Line: f.Line}, true)
+			return "of no message: " + f.Code.String() + ", " + m.theme.Clean(f.Text+", "+place)
+		}
+	}
+	return "no " + s.String() + "s"
 }
 
 // nextSighting shows the next place where the message was seen.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"crosscheck/thread"
+	"crosscheck/thread/judge"
 	"crosscheck/ui/keys"
 	"crosscheck/ui/line"
 	"crosscheck/ui/text"
@@ -33,17 +34,18 @@ func (m *Model) header() string {
 	return l.Fit(m.layout.w, m.theme.Glyphs.Ellipsis).Paint(m.theme)
 }
 
-// counts returns how many failures and messages there are.
+// counts returns how many errors, warnings and messages there are.
 func (m *Model) counts() line.Line {
-	n := m.tree.Failures()
-	role := theme.Pass
-	if n > 0 {
-		role = theme.Fail
+	var l line.Line
+	for _, s := range [...]judge.Severity{judge.Error, judge.Warning} {
+		n := m.found.Count(s)
+		sign, role := m.theme.Sign(words.OfSeverity(s))
+		if n == 0 {
+			role = theme.Pass
+		}
+		l = append(l, line.Span{Role: role, Text: fmt.Sprintf("%s %d", sign, n)}, line.Blank(2))
 	}
-	return line.Line{
-		{Role: role, Text: fmt.Sprintf("%s %d", m.theme.Glyphs.Signs.Fail, n)},
-		{Role: theme.Dim, Text: "  " + words.Number(m.tree.Len(), "message")},
-	}
+	return append(l, line.Span{Role: theme.Dim, Text: words.Number(m.tree.Len(), "message")})
 }
 
 // crumbs returns the way to the selected node in at most w cells, if that can

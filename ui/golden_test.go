@@ -20,9 +20,11 @@ func screens() []struct {
 		keys           []string
 	}{
 		{"cleared", "void-cleared", nil},
-		{"cleared-readback-tiers", "void-cleared", []string{"j", "l"}},
+		{"cleared-handoff", "void-cleared", []string{"g"}},
+		{"cleared-readback-tiers", "void-cleared", []string{"l"}},
 		{"cleared-sheet", "void-cleared", []string{"d"}},
-		{"tool-changed-done", "tool-changed-undo", []string{"e"}},
+		{"tool-changed-done", "tool-changed-undo", nil},
+		{"warned", "cancels", []string{"w"}},
 		{"questions", "questions", nil},
 		{"altered", "delivery", []string{"a"}},
 		{"broken", "broken-lines", nil},

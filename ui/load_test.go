@@ -24,7 +24,7 @@ func session(tb testing.TB, o theme.Options, files ...string) Session {
 }
 
 func sessionOf(log *thread.Log, inputs []*source.Input, o theme.Options) Session {
-	s := Session{Log: log, Inputs: inputs, Theme: theme.New(o), Title: inputs[0].Name()}
+	s := Session{Log: log, Judge: logs.Judge(log), Inputs: inputs, Theme: theme.New(o), Title: inputs[0].Name()}
 	if len(inputs) > 1 {
 		s.Title = fmt.Sprintf("%d files", len(inputs))
 	}

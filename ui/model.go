@@ -4,6 +4,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"crosscheck/thread"
+	"crosscheck/thread/judge"
 	"crosscheck/ui/detail"
 	"crosscheck/ui/keys"
 	"crosscheck/ui/line"
@@ -17,6 +18,7 @@ import (
 type Model struct {
 	session Session
 	inputs  []thread.Input // the accounts; to ask for them costs a look at every message
+	found   *judge.Index
 	theme   *theme.Theme
 	keys    *keys.Map
 
@@ -52,10 +54,13 @@ type look struct {
 
 // New returns the model of a session, without a size yet.
 func New(s Session) *Model {
-	m := &Model{session: s, inputs: s.Log.Inputs(), theme: s.Theme, keys: keys.NewMap()}
-	m.tree = tree.New(s.Log, s.Theme)
+	found := judge.NewIndex(s.Judge.Findings())
+	m := &Model{session: s, inputs: s.Log.Inputs(), found: found, theme: s.Theme, keys: keys.NewMap()}
+	m.tree = tree.New(s.Log, found, s.Theme)
 	m.source = source.New(s.Theme)
-	m.detail = detail.New(s.Theme, func(h thread.Handoff, w int) []line.Line { return sheet.Lines(s.Theme, h, w) })
+	m.detail = detail.New(s.Theme, found, func(h thread.Handoff, w int) []line.Line {
+		return sheet.Lines(s.Theme, found, h, w)
+	})
 	if m.empty() {
 		m.focus = sourcePane
 	}

@@ -10,6 +10,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"crosscheck/thread"
+	"crosscheck/thread/judge"
 	"crosscheck/ui/keys"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
@@ -197,7 +198,6 @@ func TestFoldingNeverLosesAMessage(t *testing.T) {
 
 func TestUnfoldingAndFoldingAgainKeepsTheSelection(t *testing.T) {
 	s := open(scenario(t, "void-cleared", theme.Options{}), 80, 24)
-	s.press("j") // the readback
 	want := s.tree.Selected()
 	s.press("l", "h", "z", "R", "z", "M")
 	if got := s.tree.Selected(); got != want {
@@ -205,33 +205,42 @@ func TestUnfoldingAndFoldingAgainKeepsTheSelection(t *testing.T) {
 	}
 }
 
-func TestNoFailureIsFoldedAwayByDefault(t *testing.T) {
+// What fails without an error of its own stands beside the error.
+func TestNoErrorIsFoldedAwayByDefault(t *testing.T) {
 	for _, name := range names(t) {
 		s := open(scenario(t, name, theme.Options{}), 80, 24)
 		for _, again := range [][]string{nil, {"z", "R"}, {"1"}} {
 			s.press(again...).press("z", "M")
 			seen := walk(t, s)
 			for m := range all(s.session.Log) {
-				if m.Faulty() && !seen[m] {
-					t.Errorf("%s: failure %s %s is folded away", name, m.Type(), m.ID())
+				if words.Describe(m, s.found).Sign == words.Fail && !seen[m] {
+					t.Errorf("%s: %s %s fails and is folded away", name, m.Type(), m.ID())
+				}
+			}
+			for _, f := range s.found.All() {
+				if m, ok := f.At(); ok && f.Severity == judge.Error && !seen[m] {
+					t.Errorf("%s: %s at %s %s is folded away", name, f.Code, m.Type(), m.ID())
 				}
 			}
 		}
 	}
 }
 
-// On every screen with room for it the reason of a failure keeps all its words.
-func TestNoFailureIsCutShort(t *testing.T) {
+// On every screen with room for it a row that fails keeps all its words.
+func TestNothingThatFailsIsCutShort(t *testing.T) {
 	for _, name := range names(t) {
 		if name == "hostile" {
 			continue // its values are wider than any screen
 		}
 		for _, w := range []int{40, 60, 80, 160} {
 			s := open(scenario(t, name, theme.Options{}), w, 40)
-			for range s.tree.Failures() {
-				s.press("e")
+			for m := range all(s.session.Log) {
+				if words.Describe(m, s.found).Sign != words.Fail {
+					continue
+				}
+				s.tree.Select(m)
 				shown := strings.Join(strings.Fields(strings.NewReplacer("│", " ", "\n", " ").Replace(left(s))), " ")
-				for _, why := range reasons(s.tree.Selected().Message) {
+				for _, why := range reasons(s, m) {
 					if !strings.Contains(shown, why) {
 						t.Errorf("%s at %d columns: %q is not shown in\n%s", name, w, why, left(s))
 					}
@@ -241,12 +250,12 @@ func TestNoFailureIsCutShort(t *testing.T) {
 	}
 }
 
-// reasons returns why a message fails, as far as a row gives it.
-func reasons(m thread.Message) []string {
-	faults := words.Describe(m).Faults
-	out := make([]string, 0, len(faults))
-	for _, f := range faults[:min(len(faults), 3)] {
-		out = append(out, strings.Join(strings.Fields(f), " "))
+// reasons returns how a message stands and why, as far as a row says it.
+func reasons(s *screen, m thread.Message) []string {
+	n := words.Describe(m, s.found)
+	out := append(make([]string, 0, len(n.Reasons)+1), n.State)
+	for _, r := range n.Reasons[:min(len(n.Reasons), 3)] {
+		out = append(out, strings.Join(strings.Fields(r.Text), " "))
 	}
 	return out
 }
@@ -263,7 +272,12 @@ func left(s *screen) string {
 func TestAFoldedRowSaysWhatItHides(t *testing.T) {
 	s := open(scenario(t, "void-cleared", theme.Options{}), 100, 30)
 	s.press("g", "h")
-	if got := left(s); !strings.Contains(got, "✗ 3 inside") {
-		t.Errorf("a folded handoff hides three failures and says nothing of it:\n%s", got)
+	if got := left(s); !strings.Contains(got, "✗ 2 inside") {
+		t.Errorf("a folded handoff hides two errors and says nothing of it:\n%s", got)
+	}
+	s = open(scenario(t, "cancels", theme.Options{}), 100, 30)
+	s.press("z", "M")
+	if got := left(s); !strings.Contains(got, "! 1 inside") {
+		t.Errorf("a folded handoff hides a warning and says nothing of it:\n%s", got)
 	}
 }

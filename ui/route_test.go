@@ -7,6 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/google/go-cmp/cmp"
 
+	"crosscheck/thread/judge"
 	"crosscheck/ui/keys"
 	"crosscheck/ui/theme"
 	"crosscheck/ui/tree"
@@ -159,42 +160,61 @@ func TestWhatIsPastedIsNoCommand(t *testing.T) {
 	}
 }
 
-func TestTheFailureKeysGoThroughAllFailuresAndRound(t *testing.T) {
+func TestTheErrorKeysGoThroughAllErrorsAndRound(t *testing.T) {
 	s := open(scenario(t, "void-cleared", theme.Options{}), 100, 30)
-	var ids []string
-	for range 5 {
-		ids = append(ids, selectedID(s))
+	var got []string
+	for range 3 {
+		got = append(got, selectedID(s))
 		s.press("e")
 	}
-	want := []string{"scheduler-1", "payer-1", "scheduler-2", "payer-2", "scheduler-1"}
-	if diff := cmp.Diff(want, ids); diff != "" {
+	got = append(got, footerOf(s), footerOf(s.press("E")), selectedID(s))
+	want := []string{
+		"payer-1", "scheduler-2", "payer-1",
+		"2 of 2 messages with an error", "1 of 2 messages with an error", "payer-1",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
-	}
-	s.press("E")
-	if got := selectedID(s); got != "scheduler-1" {
-		t.Errorf("E goes to %s", got)
-	}
-	if got := footerOf(s); got != "failure 1 of 4" {
-		t.Errorf("the status says %q", got)
 	}
 }
 
-func TestTheFailureKeysGoAcrossConversations(t *testing.T) {
+func TestTheErrorKeysGoAcrossConversations(t *testing.T) {
 	s := open(scenario(t, "two-logs", theme.Options{}), 100, 30)
 	conversations := map[string]bool{}
-	for range s.tree.Failures() {
+	for range s.tree.With(judge.Error) {
 		conversations[s.tree.Selected().Conversation.ID()] = true
 		s.press("e")
 	}
 	if len(conversations) != 2 {
-		t.Errorf("failures of %d conversations are reached", len(conversations))
+		t.Errorf("errors of %d conversations are reached", len(conversations))
 	}
 }
 
-func TestTheFailureKeyOnACleanLogSaysSo(t *testing.T) {
+func TestTheWarningKeysGoThroughAllWarnings(t *testing.T) {
+	s := open(scenario(t, "tangled", theme.Options{}), 100, 30)
+	var got []string
+	for _, k := range []string{"w", "w", "w", "W"} {
+		got = append(got, selectedID(s.press(k))+" "+footerOf(s))
+	}
+	want := []string{
+		"builder-2 1 of 2 messages with a warning", "planner-3 2 of 2 messages with a warning",
+		"builder-2 1 of 2 messages with a warning, on from the top", "planner-3 2 of 2 messages with a warning, on from the end",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestTheKeysForFindingsSayWhatThereIsNot(t *testing.T) {
 	s := open(scenario(t, "clean-exec", theme.Options{}), 100, 30)
-	if got := footerOf(s.press("e")); got != "nothing failed" {
+	if got := footerOf(s.press("e")); got != "no errors" {
 		t.Errorf("the status says %q", got)
+	}
+	if got := footerOf(s.press("W")); got != "no warnings" {
+		t.Errorf("the status says %q", got)
+	}
+	latin := session(t, theme.Options{}, "latin.log", "caf\xe9\nRW1 HO a-1 from=a to=b item=x ask=FIX\n")
+	if got, want := footerOf(open(latin, 100, 30).press("w")), "of no message: line.encoding"; !strings.HasPrefix(got, want) {
+		t.Errorf("the status says %q, want %q", got, want)
 	}
 }
 
@@ -298,8 +318,8 @@ func TestOpeningAtAMessage(t *testing.T) {
 		{"by id", Target{ID: "payer-2"}, "payer-2", ""},
 		{"by line", Target{Line: 3}, "scheduler-2", ""},
 		{"in that file", Target{File: "void-cleared.log", ID: "payer-1"}, "payer-1", ""},
-		{"in no such file", Target{File: "other.log", ID: "payer-1"}, "scheduler-1", "there is no message payer-1"},
-		{"on a line that is none", Target{Line: 4}, "scheduler-1", "there is no message on line 4"},
+		{"in no such file", Target{File: "other.log", ID: "payer-1"}, "payer-1", "there is no message payer-1"},
+		{"on a line that is none", Target{Line: 4}, "payer-1", "there is no message on line 4"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

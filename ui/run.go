@@ -13,22 +13,25 @@ import (
 
 	"crosscheck/codec/source"
 	"crosscheck/thread"
+	"crosscheck/thread/judge"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
 )
 
 // Target names the message to open at, from FILE#id or FILE#L42. The zero
-// value opens at the first failure.
+// value opens at the first error.
 type Target struct {
 	File string // name of the input as given; "" is any
 	ID   string // id of a message as output
 	Line int    // 1-based physical line, where ID is ""
 }
 
-// Session is what the view shows: a loaded and settled log, the inputs it came
-// from in the order of Log.Inputs, still open for reading, and how to show it.
+// Session is what the view shows: a loaded and settled log, a judge that has
+// seen all of it, the inputs it came from in the order of Log.Inputs, still open
+// for reading, and how to show it.
 type Session struct {
 	Log    *thread.Log
+	Judge  *judge.Judge
 	Inputs []*source.Input
 	Theme  *theme.Theme
 	Title  string // of the title line, such as the file's name

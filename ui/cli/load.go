@@ -10,6 +10,7 @@ import (
 
 	"crosscheck/codec/source"
 	"crosscheck/thread"
+	"crosscheck/thread/judge"
 	"crosscheck/ui"
 )
 
@@ -18,6 +19,13 @@ import (
 type loaded struct {
 	log    *thread.Log
 	inputs []*source.Input
+}
+
+// judge returns a judge that has seen all of the log.
+func (l *loaded) judge() *judge.Judge {
+	j := judge.New(l.log)
+	j.Update()
+	return j
 }
 
 // close releases the inputs.

@@ -73,7 +73,7 @@ func (a *app) show(ctx context.Context, l *loaded, title string, open ui.Target)
 		o.Dark = theme.DetectDark(out)
 	}
 	err := ui.Run(ctx, ui.Session{
-		Log: l.log, Inputs: l.inputs, Theme: theme.New(o), Title: title, Open: open,
+		Log: l.log, Judge: l.judge(), Inputs: l.inputs, Theme: theme.New(o), Title: title, Open: open,
 	}, in, out)
 	if err != nil && !errors.Is(err, context.Canceled) {
 		return fmt.Errorf("view: %w", err)
@@ -106,7 +106,7 @@ func (a *app) text(l *loaded, open ui.Target) error {
 			a.warn(fmt.Errorf("%s: %s", open.File, why))
 		}
 	}
-	return plain.Write(a.out, l.log, plain.Options{
+	return plain.Write(a.out, l.log, l.judge(), plain.Options{
 		Theme: a.textTheme(),
 		Width: a.width(),
 		Lines: func(input, first, n int) ([]source.RawLine, error) { return l.inputs[input].ReadLines(first, n) },

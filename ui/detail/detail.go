@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"crosscheck/thread"
+	"crosscheck/thread/judge"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
 )
@@ -17,6 +18,7 @@ type Page func(*page)
 // Model is the pane.
 type Model struct {
 	theme *theme.Theme
+	found *judge.Index
 	sheet Sheet
 
 	width, height int
@@ -25,8 +27,11 @@ type Model struct {
 	top           int
 }
 
-// New returns an empty pane that draws value sheets with sheet.
-func New(t *theme.Theme, sheet Sheet) *Model { return &Model{theme: t, sheet: sheet} }
+// New returns an empty pane that shows what was found, and draws value sheets
+// with sheet.
+func New(t *theme.Theme, found *judge.Index, sheet Sheet) *Model {
+	return &Model{theme: t, found: found, sheet: sheet}
+}
 
 // SetSize tells the pane how many cells and lines it has.
 func (m *Model) SetSize(width, height int) {
@@ -51,7 +56,7 @@ func (m *Model) draw() {
 	if m.show == nil || m.width <= 0 {
 		return
 	}
-	p := &page{theme: m.theme, width: m.width, sheet: m.sheet}
+	p := &page{theme: m.theme, found: m.found, width: m.width, sheet: m.sheet}
 	m.show(p)
 	m.lines = p.lines
 }

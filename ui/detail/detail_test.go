@@ -18,9 +18,9 @@ import (
 
 const scenarios = "../../testdata/scenarios"
 
-func newPane(o theme.Options) *detail.Model {
-	t := theme.New(o)
-	return detail.New(t, func(h thread.Handoff, w int) []line.Line { return sheet.Lines(t, h, w) })
+func newPane(log *thread.Log, o theme.Options) *detail.Model {
+	t, found := theme.New(o), logs.Found(log)
+	return detail.New(t, found, func(h thread.Handoff, w int) []line.Line { return sheet.Lines(t, found, h, w) })
 }
 
 // show returns a whole page without the blanks at the ends of its lines.
@@ -42,7 +42,7 @@ func TestPages(t *testing.T) {
 		for _, w := range []int{36, 86} {
 			t.Run(fmt.Sprintf("%s-%d", name, w), func(t *testing.T) {
 				log, _ := logs.Scenario(t, scenarios, name)
-				m := newPane(theme.Options{})
+				m := newPane(log, theme.Options{})
 				var out strings.Builder
 				for _, c := range log.Conversations() {
 					fmt.Fprintf(&out, "%s\n", show(m, detail.Conversation(c), w))
@@ -76,7 +76,7 @@ func message(t *testing.T, log *thread.Log, id string) thread.Message {
 
 func TestATierStandsFirstOnItsPage(t *testing.T) {
 	log, _ := logs.Scenario(t, scenarios, "void-cleared")
-	got := show(newPane(theme.Options{}), detail.Tier(message(t, log, "payer-1"), check.Echo), 80)
+	got := show(newPane(log, theme.Options{}), detail.Tier(message(t, log, "payer-1"), check.Echo), 80)
 	echo, execution := strings.Index(got, "echo  pass"), strings.Index(got, "execution  fail")
 	if echo < 0 || execution < 0 || echo > execution {
 		t.Errorf("the tier that was asked for does not come first:\n%s", got)
@@ -86,7 +86,7 @@ func TestATierStandsFirstOnItsPage(t *testing.T) {
 func TestTheValueThatDiffersIsMarkedWhole(t *testing.T) {
 	log, _ := logs.Scenario(t, scenarios, "void-cleared")
 	th := theme.New(theme.Options{Color: theme.Mono})
-	m := newPane(theme.Options{Color: theme.Mono})
+	m := newPane(log, theme.Options{Color: theme.Mono})
 	got := show(m, detail.Message(message(t, log, "payer-1")), 80)
 	for _, want := range []string{"70024418", "70024481"} {
 		if !strings.Contains(got, "11-90-33/"+th.Paint(theme.Differ, want)) {
@@ -97,7 +97,7 @@ func TestTheValueThatDiffersIsMarkedWhole(t *testing.T) {
 
 func TestAPageIsScrolledNoFurtherThanItsEnd(t *testing.T) {
 	log, _ := logs.Scenario(t, scenarios, "void-cleared")
-	m := newPane(theme.Options{})
+	m := newPane(log, theme.Options{})
 	m.SetSize(60, 10)
 	m.Show(detail.Message(message(t, log, "scheduler-1")))
 	m.Bottom()
@@ -123,7 +123,7 @@ func TestAPageIsScrolledNoFurtherThanItsEnd(t *testing.T) {
 func TestAVeryLongTextIsCutAndSaysHowLongItIs(t *testing.T) {
 	long := strings.Repeat("9", 1<<20)
 	log, _ := logs.Load(t, nil, "long.log", "RW1 HO a-1 from=a to=b item="+long+" ask=FIX\n")
-	got := show(newPane(theme.Options{}), detail.Message(message(t, log, "a-1")), 80)
+	got := show(newPane(log, theme.Options{}), detail.Message(message(t, log, "a-1")), 80)
 	if !strings.Contains(got, "bytes in all") || len(got) > 200<<10 {
 		t.Errorf("a page of %d bytes", len(got))
 	}
@@ -132,5 +132,5 @@ func TestAVeryLongTextIsCutAndSaysHowLongItIs(t *testing.T) {
 // A caret stands under the place of each error, on the line that holds it.
 func TestCaretsStandUnderTheErrors(t *testing.T) {
 	log, _ := logs.Load(t, nil, "x.log", "RW1 HO a-1 from=a to=b item=日本 ask=NOPE due=x // なにか\n")
-	golden.RequireEqual(t, []byte(show(newPane(theme.Options{}), detail.Message(log.Conversations()[0].At(0)), 40)))
+	golden.RequireEqual(t, []byte(show(newPane(log, theme.Options{}), detail.Message(log.Conversations()[0].At(0)), 40)))
 }

@@ -12,7 +12,7 @@ import (
 func (p *page) done(m thread.Message, n words.Node) {
 	r, ok := m.DoneCheck()
 	if !ok {
-		p.verdict(n)
+		p.verdict(m, n)
 		return
 	}
 	p.signed(words.OfVerdict(r.Verdict), doneVerdict(r, n))
@@ -22,7 +22,7 @@ func (p *page) done(m thread.Message, n words.Node) {
 		unjudged(rows)
 	}
 	p.differences(rows, "not reported")
-	p.faults(n)
+	p.findings(m)
 	p.field("route", p.route(n.From, n.To))
 	if h, ok := m.Handoff(); ok {
 		p.of(h)
@@ -38,9 +38,6 @@ func (p *page) done(m thread.Message, n words.Node) {
 	default:
 		p.heading("Handoff and report, not held to each other")
 		p.compared("handoff", "executed", "not reported", rows, false)
-	}
-	for _, pr := range r.Problems {
-		p.problem(pr)
 	}
 }
 
@@ -66,11 +63,8 @@ func closes(h thread.Handoff, m thread.Message) bool {
 // doneVerdict says in one line how the done check came out.
 func doneVerdict(r check.DoneResult, n words.Node) string {
 	s := n.Subject + ", done check: " + words.Verdict(r.Verdict)
-	switch {
-	case r.Verdict == check.Fail || n.State == "":
-		return s
-	case r.Compared > 0:
-		return s + ", " + words.Number(r.Compared, "slot") + " compared"
+	if n.State != "" {
+		s += ", " + n.State
 	}
-	return s + ", " + n.State
+	return s
 }

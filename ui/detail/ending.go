@@ -8,7 +8,7 @@ import (
 
 // ending adds what a UN, an FL or a CX ends, and for a CX who acknowledged it.
 func (p *page) ending(m thread.Message, n words.Node) {
-	p.verdict(n)
+	p.verdict(m, n)
 	d := m.Decode()
 	why, _ := d.Get("why")
 	p.field("why", p.value(why.Text), dim("  "+p.clean(gloss(d.Profile, codec.Slot{Key: "why", Value: why}))))
@@ -17,7 +17,7 @@ func (p *page) ending(m thread.Message, n words.Node) {
 	p.field("item", p.value(n.Item))
 	if m.Role() == thread.RoleRefusal {
 		if q, ok := m.Named(); ok {
-			about := words.Describe(q)
+			about := words.Describe(q, p.found)
 			p.heading("Question " + p.clean(about.ID))
 			p.asked(q, about)
 		}

@@ -7,6 +7,7 @@ import (
 	"crosscheck/codec"
 	"crosscheck/codec/check"
 	"crosscheck/thread"
+	"crosscheck/thread/judge"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
 	"crosscheck/ui/words"
@@ -17,13 +18,17 @@ import (
 func (p *page) handoff(m thread.Message, n words.Node) {
 	h, ok := m.AsHandoff()
 	if !ok {
-		p.verdict(n)
+		p.verdict(m, n)
 		return
 	}
 	p.signed(n.Sign, h.State().String())
-	p.faults(n)
-	if f, ok := words.First(h); ok {
-		p.differs(f.Slot, check.Some(f.Expected), check.Some(f.Actual), "")
+	p.findings(m)
+	f, parts := words.First(h, p.found)
+	if why := words.StateFault(h); why != "" && !parts && len(p.found.Of(m)) == 0 {
+		p.signed(words.Fail, p.clean(why))
+	}
+	if parts {
+		p.differs(f.Sign, f.Slot, check.Some(f.Expected), check.Some(f.Actual), "")
 	}
 	p.field("route", p.route(n.From, n.To))
 	p.field("item", p.value(n.Item))
@@ -50,9 +55,6 @@ func (p *page) relations(h thread.Handoff) {
 		p.field("passes on", p.value(r.Message().ID()))
 		if c, ok := h.RelayCheck(); ok {
 			p.signed(words.OfVerdict(c.Verdict), "relay check: "+words.Verdict(c.Verdict))
-			for _, pr := range c.Problems {
-				p.problem(pr)
-			}
 		}
 	}
 	if dn, ok := h.Undoes(); ok {
@@ -73,15 +75,10 @@ func (p *page) limit(h thread.Handoff) {
 	}
 }
 
-// recordCheck adds the check against the record, where there is one to tell of.
+// recordCheck adds how the check against the record came out, if it was made.
 func (p *page) recordCheck(h thread.Handoff) {
-	r := h.RecordCheck()
-	if r.Verdict == check.NotJudged {
-		return
-	}
-	p.signed(words.OfVerdict(r.Verdict), "record check: "+words.Verdict(r.Verdict))
-	for _, pr := range r.Problems {
-		p.problem(pr)
+	if r := h.RecordCheck(); r.Verdict != check.NotJudged {
+		p.signed(words.OfVerdict(r.Verdict), "record check: "+words.Verdict(r.Verdict))
 	}
 }
 
@@ -153,12 +150,12 @@ func (p *page) source(m thread.Message) line.Line {
 
 // notJudged adds which checks could not be made, and why.
 func (p *page) notJudged(h thread.Handoff) {
-	list := words.NotJudgedOf(h)
+	list := judge.NotJudgedOf(h)
 	if len(list) == 0 {
 		return
 	}
 	p.heading("Not judged")
-	for _, u := range list {
-		p.signed(words.NotJudged, u.Check+": "+p.clean(u.Why))
+	for _, n := range list {
+		p.signed(words.NotJudged, n.Check+": "+p.clean(n.Why))
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"crosscheck/codec/source"
 	"crosscheck/thread"
+	"crosscheck/thread/judge"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
 	"crosscheck/ui/words"
@@ -15,7 +16,7 @@ import (
 func ValueSheet(h thread.Handoff) Page {
 	return func(p *page) {
 		m := h.Message()
-		n := words.Describe(m)
+		n := words.Describe(m, p.found)
 		p.title(m, n)
 		p.signed(n.Sign, h.State().String()+"  "+p.clean(n.Subject))
 		p.heading("Value sheet")
@@ -28,7 +29,7 @@ func ValueSheet(h thread.Handoff) Page {
 func Conversation(c *thread.Conversation) Page {
 	return func(p *page) {
 		p.add(2, line.Span{Role: theme.Title, Text: "Conversation " + p.clean(c.ID())})
-		p.totals(words.Count(c))
+		p.totals(c)
 		p.field("files", p.value(strings.Join(c.Files(), "  ")))
 		p.field("agents", p.value(strings.Join(head(c.Agents()), "  ")))
 		items := c.Items()
@@ -63,13 +64,24 @@ func head(list []string) []string {
 	return append(list[:maxList:maxList], fmt.Sprintf("and %d more", len(list)-maxList))
 }
 
-// totals adds the numbers of a conversation or a log.
-func (p *page) totals(t words.Totals) {
-	sign := words.Pass
-	if t.Failures > 0 {
-		sign = words.Fail
+// totals adds the numbers of a conversation, and what was found of no message of
+// it but of the bytes.
+func (p *page) totals(c *thread.Conversation) {
+	t := words.Count(c)
+	var bytes []judge.Finding
+	for _, f := range p.found.All() {
+		if f.Conversation != c.ID() {
+			continue
+		}
+		t.Find(&f)
+		if _, ok := f.At(); !ok && len(bytes) < maxList {
+			bytes = append(bytes, f)
+		}
 	}
-	p.signed(sign, t.String())
+	p.signed(t.Worst(), t.String())
+	for i := range bytes {
+		p.finding(&bytes[i], thread.Sighting{})
+	}
 }
 
 // LooseEnds returns the page of the loose ends of a conversation.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"crosscheck/thread"
+	"crosscheck/thread/judge"
 	"crosscheck/ui/line"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
@@ -14,7 +15,8 @@ import (
 // invalid adds what is wrong with a line, with a caret under each place.
 func (p *page) invalid(m thread.Message) {
 	d := m.Decode()
-	p.signed(words.Fail, "not a valid line: "+words.Number(len(d.Errors), "error")+"; it takes part in nothing")
+	p.signed(words.Fail, "no valid line; it takes part in nothing")
+	p.lineFindings(m, len(d.Errors))
 	p.blank()
 	columns := make([]int, 0, len(d.Errors))
 	for _, e := range d.Errors {
@@ -36,13 +38,22 @@ func (p *page) invalid(m thread.Message) {
 		}})
 	}
 	p.table(t)
-	for _, w := range d.Warnings {
-		p.signed(words.Warning, p.clean(w.Text))
-	}
 	if n, ok := m.Parent(); ok {
 		p.field("under", p.value(n.Type().String()+" "+n.ID()))
 	}
 	p.sightings(m)
+}
+
+// lineFindings adds what was found of an invalid line. Its errors are one
+// finding; they stand below, each with its place.
+func (p *page) lineFindings(m thread.Message, errors int) {
+	list := p.found.Of(m)
+	if len(list) != 1 || list[0].Code != judge.LineInvalid {
+		p.findings(m)
+		return
+	}
+	p.signed(words.Fail, list[0].Code.String()+"  "+words.Number(errors, "error"))
+	p.explain(list[0].Code)
 }
 
 // carets adds a line as it stands, broken at the edge of the pane, with a caret

@@ -18,7 +18,7 @@ import (
 // message has.
 func Message(m thread.Message) Page {
 	return func(p *page) {
-		n := words.Describe(m)
+		n := words.Describe(m, p.found)
 		p.title(m, n)
 		if !m.Valid() {
 			p.invalid(m)
@@ -47,25 +47,6 @@ func Message(m thread.Message) Page {
 	}
 }
 
-// verdict adds how the message stands: why it fails, or its state.
-func (p *page) verdict(n words.Node) {
-	p.faults(n)
-	if len(n.Faults) == 0 && n.State != "" {
-		p.signed(n.Sign, p.clean(n.State))
-	}
-}
-
-// faults adds why the message fails, or what it warns of.
-func (p *page) faults(n words.Node) {
-	sign := words.Fail
-	if n.Sign == words.Warning {
-		sign = words.Warning
-	}
-	for _, f := range n.Faults {
-		p.signed(sign, p.clean(f))
-	}
-}
-
 // line adds what any message has: its slots with the glosses of its profile,
 // the tail, the twin, the digest, and where it was seen.
 func (p *page) line(m thread.Message, d *codec.Message) {
@@ -73,9 +54,6 @@ func (p *page) line(m thread.Message, d *codec.Message) {
 	p.slots(m, d)
 	if d.HasTail {
 		p.field("tail", line.Span{Role: theme.Plain, Text: p.clean(d.Tail)})
-	}
-	for _, w := range d.Warnings {
-		p.signed(words.Warning, p.clean(w.Text))
 	}
 	p.field("digest", plain(d.Digest()))
 	p.twin(string(d.Twin()))
@@ -174,7 +152,7 @@ func (p *page) sightings(m thread.Message) {
 
 // status adds what a status says.
 func (p *page) status(m thread.Message, n words.Node) {
-	p.verdict(n)
+	p.verdict(m, n)
 	p.field("route", p.route(n.From, n.To))
 	p.field("item", p.value(n.Item))
 	p.field("says", p.value(n.Subject))

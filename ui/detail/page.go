@@ -7,6 +7,7 @@ import (
 
 	"crosscheck/codec/check"
 	"crosscheck/thread"
+	"crosscheck/thread/judge"
 	"crosscheck/ui/line"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
@@ -16,6 +17,7 @@ import (
 // page is what is being drawn.
 type page struct {
 	theme *theme.Theme
+	found *judge.Index
 	width int
 	sheet Sheet
 	lines []line.Line
@@ -121,15 +123,6 @@ func (p *page) place(s thread.Sighting) string {
 	return fmt.Sprintf("%s:%d:%d", out, s.Line, s.Column)
 }
 
-// problem adds the sentence of a problem or note.
-func (p *page) problem(pr check.Problem) {
-	sign := words.Fail
-	if pr.Note {
-		sign = words.Note
-	}
-	p.signed(sign, p.clean(pr.Text))
-}
-
 // cell returns one value of a table; dash stands for one that is not there.
 func (p *page) cell(t check.Text, dash string) line.Line {
 	if !t.Given {
@@ -182,7 +175,7 @@ func (p *page) differences(rows []check.Row, missing string) {
 		if shown++; shown > maxDifferences {
 			continue
 		}
-		p.differs(r.Slot, r.Want, r.Got, missing)
+		p.differs(words.Fail, r.Slot, r.Want, r.Got, missing)
 	}
 	if more := shown - maxDifferences; more > 0 {
 		p.say(theme.Fail, fmt.Sprintf("  and %d more", more))
@@ -190,8 +183,8 @@ func (p *page) differences(rows []check.Row, missing string) {
 }
 
 // differs adds one value that is not what it should be.
-func (p *page) differs(slot string, want, got check.Text, missing string) {
-	sign, role := p.theme.Sign(words.Fail)
+func (p *page) differs(s words.Sign, slot string, want, got check.Text, missing string) {
+	sign, role := p.theme.Sign(s)
 	l := line.Line{{Role: role, Text: sign + " " + p.clean(slot) + "  "}}
 	is := p.cell(got, missing)
 	if want.Given {

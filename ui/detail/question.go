@@ -8,7 +8,7 @@ import (
 
 // question adds a question with what was answered.
 func (p *page) question(m thread.Message, n words.Node) {
-	p.verdict(n)
+	p.verdict(m, n)
 	p.asked(m, n)
 	q, ok := m.AsQuestion()
 	if !ok {
@@ -35,7 +35,7 @@ func (p *page) asked(m thread.Message, n words.Node) {
 
 // answered adds an answer and how long it took.
 func (p *page) answered(question, answer thread.Message) {
-	n := words.Describe(answer)
+	n := words.Describe(answer, p.found)
 	took := words.Between(question.Time(), answer.Time())
 	if took != "" {
 		took = "  " + took
@@ -52,17 +52,17 @@ func (p *page) answered(question, answer thread.Message) {
 
 // answer adds what an AN answers: a question, a readback or a cancel.
 func (p *page) answer(m thread.Message, n words.Node) {
-	p.verdict(n)
+	p.verdict(m, n)
 	named, ok := m.Named()
 	if !ok {
 		p.field("route", p.route(n.From, n.To))
 		return
 	}
-	about := words.Describe(named)
+	about := words.Describe(named, p.found)
 	switch m.Role() {
 	case thread.RoleAnswer:
 		p.heading("Question " + p.clean(about.ID))
-		p.verdict(about)
+		p.verdict(named, about)
 		p.asked(named, about)
 		p.heading("Answer")
 		p.answered(named, m)
@@ -70,12 +70,8 @@ func (p *page) answer(m thread.Message, n words.Node) {
 		p.field("answer", p.value(n.Subject), dim("  "+n.From+" to "+n.To))
 		if r, ok := named.AsReadback(); ok {
 			p.heading("Readback " + p.clean(about.ID))
-			sign := words.Pass
-			if !r.Passes() {
-				sign = words.Fail
-			}
-			p.signed(sign, words.ReadbackVerdict(r))
-			tiers := words.Tiers(r)
+			p.signed(words.OfPass(r.Passes()), words.ReadbackVerdict(r))
+			tiers := words.Tiers(r, p.found)
 			p.tiers(tiers[:])
 		}
 	default:

@@ -1,7 +1,6 @@
 package detail
 
 import (
-	"fmt"
 	"strings"
 
 	"crosscheck/codec/check"
@@ -14,7 +13,7 @@ import (
 // Tier returns the page of a tier: that of its readback with the tier first.
 func Tier(m thread.Message, t check.Tier) Page {
 	return func(p *page) {
-		n := words.Describe(m)
+		n := words.Describe(m, p.found)
 		p.title(m, n)
 		p.readback(m, n, int(t))
 		p.line(m, m.Decode())
@@ -26,15 +25,11 @@ func Tier(m thread.Message, t check.Tier) Page {
 func (p *page) readback(m thread.Message, n words.Node, first int) {
 	r, ok := m.AsReadback()
 	if !ok {
-		p.verdict(n)
+		p.verdict(m, n)
 		return
 	}
-	sign := words.Pass
-	if !r.Passes() {
-		sign = words.Fail
-	}
-	p.signed(sign, words.ReadbackVerdict(r))
-	tiers := words.Tiers(r)
+	p.signed(words.OfPass(r.Passes()), words.ReadbackVerdict(r))
+	tiers := words.Tiers(r, p.found)
 	for i := range tiers {
 		if tiers[i].Verdict == check.Fail {
 			p.differences(tiers[i].Rows, "not read back")
@@ -43,6 +38,8 @@ func (p *page) readback(m thread.Message, n words.Node, first int) {
 	p.blank()
 	p.tiers(tiers[:])
 	p.of(r.Handoff())
+	p.blank()
+	p.findings(m)
 	for _, i := range tierOrder(tiers[:], first) {
 		p.tier(&tiers[i])
 	}
@@ -57,7 +54,7 @@ func tierOrder(tiers []words.Tier, first int) []int {
 	}
 	for _, failing := range []bool{true, false} {
 		for i, t := range tiers {
-			if i == first || (t.Verdict == check.Fail) != failing || len(t.Rows)+len(t.Problems) == 0 {
+			if i == first || (t.Verdict == check.Fail) != failing || len(t.Rows)+len(t.Findings) == 0 {
 				continue
 			}
 			if failing || t.Tier >= check.Echo { // what passes before says all in one line
@@ -84,7 +81,7 @@ func (p *page) tiers(tiers []words.Tier) {
 	p.table(t)
 }
 
-// tier adds what a tier sets side by side, and its problems in sentences.
+// tier adds what a tier sets side by side, else what it comes to.
 func (p *page) tier(t *words.Tier) {
 	sign, role := p.theme.Verdict(t.Verdict)
 	p.blank()
@@ -93,14 +90,7 @@ func (p *page) tier(t *words.Tier) {
 		line.Span{Role: theme.Title, Text: t.Tier.String()},
 		dim("  "+words.Verdict(t.Verdict)))
 	p.compared("sent", "read back", "not read back", t.Rows, false)
-	for i, pr := range t.Problems {
-		if i == maxList {
-			p.say(theme.Dim, fmt.Sprintf("and %d more", len(t.Problems)-i))
-			break
-		}
-		p.problem(pr)
-	}
-	if len(t.Rows)+len(t.Problems) == 0 {
+	if len(t.Rows) == 0 {
 		p.say(theme.Dim, p.clean(t.Text))
 	}
 }

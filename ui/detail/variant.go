@@ -22,7 +22,7 @@ func Variant(m thread.Message, i int) Page {
 			Message(m)(p)
 			return
 		}
-		p.title(m, words.Describe(m))
+		p.title(m, words.Describe(m, p.found))
 		p.signed(words.Fail, "as delivered, variant "+strconv.Itoa(i+1)+" of "+strconv.Itoa(len(vs))+": altered on the way")
 		p.variant(m, vs, i)
 		p.line(m, vs[i].Decoded)
@@ -34,8 +34,15 @@ func (p *page) variant(m thread.Message, vs []thread.Variant, i int) {
 	sent, v := vs[0], vs[i]
 	p.field("seen", plain(p.place(v.Sighting)), dim("  "+times(v.Seen)))
 	p.field("as sent", plain(p.place(sent.Sighting)), dim("  "+times(sent.Seen)))
-	p.compared("as sent", "as delivered", "not there", differences(sent.Decoded, v.Decoded), false)
+	rows := check.Differences(sent.Decoded, v.Decoded)
+	for i := range rows {
+		rows[i].Problem = true // each is a finding
+	}
+	p.compared("as sent", "as delivered", "not there", rows, false)
 	p.field("digest", plain(v.Decoded.Digest()), dim("  as sent "+sent.Decoded.Digest()))
+	for _, w := range v.Decoded.Warnings {
+		p.signed(words.Warning, p.clean(w.Text))
+	}
 	p.readBackAsDelivered(m, v.Decoded)
 }
 
@@ -44,31 +51,6 @@ func times(n int) string {
 		return "once"
 	}
 	return fmt.Sprintf("%d times", n)
-}
-
-// differences returns the slots, and the tail, that two forms of a message do
-// not share.
-func differences(sent, delivered *codec.Message) []check.Row {
-	var rows []check.Row
-	add := func(slot string, a, b codec.Value, hasA, hasB bool) {
-		if hasA != hasB || a != b {
-			rows = append(rows, check.Row{
-				Slot: slot, Problem: true,
-				Want: check.Text{Text: a.Text, Given: hasA}, Got: check.Text{Text: b.Text, Given: hasB},
-			})
-		}
-	}
-	for _, s := range sent.Slots {
-		v, ok := delivered.Get(s.Key)
-		add(s.Key, s.Value, v, true, ok)
-	}
-	for _, s := range delivered.Slots {
-		if _, ok := sent.Get(s.Key); !ok {
-			add(s.Key, codec.Value{}, s.Value, false, true)
-		}
-	}
-	add("tail", codec.Value{Text: sent.Tail}, codec.Value{Text: delivered.Tail}, sent.HasTail, delivered.HasTail)
-	return rows
 }
 
 // readBackAsDelivered adds, for an altered handoff, how its readbacks come out

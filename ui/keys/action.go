@@ -25,14 +25,17 @@ const (
 	FoldAll
 	UnfoldAll
 
-	NextFailure
-	PreviousFailure
+	NextError
+	PreviousError
 	NextOfHandoff
 	PreviousOfHandoff
 	NextConversation
 	PreviousConversation
 	NextSighting
 	NextVariant
+
+	NextWarning
+	PreviousWarning
 
 	Search
 	NextMatch
@@ -50,8 +53,6 @@ const (
 	Suspend
 	Accept // what enter does in a prompt
 
-	NextWarning
-	PreviousWarning
 	StepForward
 	StepBack
 	Filter
@@ -82,12 +83,12 @@ func (a Action) String() string {
 	return [...]string{
 		"", "down", "up", "half page down", "half page up", "page down", "page up", "top", "bottom",
 		"fold", "unfold", "fold or open", "fold branch", "unfold branch", "unfold to level", "fold all", "unfold all",
-		"next failure", "previous failure", "next of handoff", "previous of handoff",
+		"next error", "previous error", "next of handoff", "previous of handoff",
 		"next conversation", "previous conversation", "next sighting", "next variant",
-		"search", "next match", "previous match",
+		"next warning", "previous warning", "search", "next match", "previous match",
 		"next pane", "previous pane", "value sheet", "layout",
 		"help", "back", "quit", "quit at once", "suspend", "accept",
-		"next warning", "previous warning", "step forward", "step back",
+		"step forward", "step back",
 		"filter", "filter by code", "narrow to handoff", "last filter off",
 		"ladder", "findings", "items", "log", "back to the tree",
 		"copy line", "copy twin", "copy value", "copy place",

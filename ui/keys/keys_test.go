@@ -129,7 +129,7 @@ func TestFooterIsInItsOrder(t *testing.T) {
 		return got
 	}
 	want := []string{
-		"e next failure", "enter space open", "d sheet", "/ search", "tab next pane", "? help", "esc back", "q quit",
+		"e next error", "enter space open", "d sheet", "/ search", "tab next pane", "? help", "esc back", "q quit",
 	}
 	if diff := cmp.Diff(want, labels(keys.Tree)); diff != "" {
 		t.Error(diff)

@@ -78,17 +78,17 @@ func folding() []Binding {
 		{Keys: []string{"H"}, Action: FoldBranch, Modes: In(Tree), Short: "fold branch", Long: "fold the whole branch"},
 		{Keys: []string{"L"}, Action: UnfoldBranch, Modes: In(Tree), Short: "unfold branch", Long: "unfold the whole branch"},
 		{Keys: []string{"1", "2", "3", "4", "5"}, Action: Level, Modes: In(Tree), Short: "level", Long: "unfold to that level"},
-		{Keys: []string{"z M"}, Action: FoldAll, Modes: In(Tree), Short: "fold all", Long: "fold everything; a failure stays in sight"},
+		{Keys: []string{"z M"}, Action: FoldAll, Modes: In(Tree), Short: "fold all", Long: "fold everything; an error stays in sight"},
 		{Keys: []string{"z R"}, Action: UnfoldAll, Modes: In(Tree), Short: "unfold all", Long: "unfold everything"},
 	})
 }
 
 func finding() []Binding {
 	return grouped(Finding, []Binding{
-		{Keys: []string{"e"}, Action: NextFailure, Modes: panes, Short: "next failure", Long: "next failure, across conversations", Footer: 1},
-		{Keys: []string{"E"}, Action: PreviousFailure, Modes: panes, Short: "previous failure", Long: "previous failure"},
-		{Keys: []string{"w"}, Action: NextWarning, Modes: panes, Short: "next warning", Long: "next warning", Later: laterFindings},
-		{Keys: []string{"W"}, Action: PreviousWarning, Modes: panes, Short: "previous warning", Long: "previous warning", Later: laterFindings},
+		{Keys: []string{"e"}, Action: NextError, Modes: panes, Short: "next error", Long: "next error, across conversations", Footer: 1},
+		{Keys: []string{"E"}, Action: PreviousError, Modes: panes, Short: "previous error", Long: "previous error"},
+		{Keys: []string{"w"}, Action: NextWarning, Modes: panes, Short: "next warning", Long: "next warning"},
+		{Keys: []string{"W"}, Action: PreviousWarning, Modes: panes, Short: "previous warning", Long: "previous warning"},
 		{Keys: []string{"/"}, Action: Search, Modes: panes, Short: "search", Long: "search, folded nodes included", Footer: 4},
 		{Keys: []string{"n"}, Action: NextMatch, Modes: panes, Short: "next match", Long: "next match"},
 		{Keys: []string{"N"}, Action: PreviousMatch, Modes: panes, Short: "previous match", Long: "previous match"},
@@ -150,7 +150,7 @@ func leaving() []Binding {
 // The reasons of actions that are not there yet.
 const (
 	laterStep     = "stepping through time is not there yet"
-	laterFindings = "findings are not judged yet"
+	laterFindings = "the view has no list of findings yet; the command check has"
 	laterViews    = "there is no view but the tree yet"
 	laterFilter   = "filters are not there yet; / searches"
 	laterCopy     = "nothing can be copied from the view yet"

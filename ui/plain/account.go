@@ -6,6 +6,7 @@ import (
 
 	"crosscheck/codec/source"
 	"crosscheck/thread"
+	"crosscheck/thread/judge"
 	"crosscheck/ui/line"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
@@ -20,9 +21,10 @@ const head = 20
 
 // inputs writes the account of each input, and how a log without RW1 begins.
 func (p *printer) inputs() {
-	totals := p.totals()
-	for i, in := range p.log.Inputs() {
-		p.input(in, totals[i])
+	inputs := p.log.Inputs()
+	totals, bytes := p.totals(inputs)
+	for i, in := range inputs {
+		p.input(in, totals[i], bytes[i])
 	}
 	if len(totals) > 1 {
 		var all words.Totals
@@ -43,7 +45,7 @@ func (p *printer) inputs() {
 	p.blank()
 	p.write(p.say(theme.Plain, "Nothing here is a message of RW1, which would look like this:"))
 	p.write(line.Blank(2), p.say(theme.Dim, "RW1 HO planner-1 from=planner to=builder item=doc:faq ask=FIX"))
-	for i, in := range p.log.Inputs() {
+	for i, in := range inputs {
 		p.head(i, in)
 	}
 }
@@ -76,38 +78,36 @@ func (p *printer) apart() bool {
 	return false
 }
 
-// totals counts what was first seen in each input.
-func (p *printer) totals() []words.Totals {
-	totals := make([]words.Totals, len(p.log.Inputs()))
-	for i, in := range p.log.Inputs() {
+// totals counts what was first seen in each input, and what was found there. What
+// was found of its bytes, and of no message, is returned as it is.
+func (p *printer) totals(inputs []thread.Input) (totals []words.Totals, bytes [][]*judge.Finding) {
+	totals, bytes = make([]words.Totals, len(inputs)), make([][]*judge.Finding, len(inputs))
+	named := make(map[string]int, len(inputs))
+	for i, in := range inputs {
 		totals[i].Messages, totals[i].Invalid = in.Messages, in.Invalid
+		named[in.File] = i
 	}
 	for _, c := range p.log.Conversations() {
-		if !p.files {
-			t := words.Count(c)
-			totals[0].Handoffs += t.Handoffs
-			totals[0].Failures += t.Failures
-			continue
-		}
-		for i := range c.Len() {
-			m := c.At(i)
-			_, handoff := m.AsHandoff()
-			if !handoff && !m.Faulty() {
-				continue
-			}
-			t := &totals[m.Sightings()[0].Input]
-			if handoff {
-				t.Handoffs++
-			}
-			if m.Faulty() {
-				t.Failures++
-			}
+		for i := range c.Handoffs() {
+			totals[c.Handoff(i).Message().First().Input].Handoffs++
 		}
 	}
-	return totals
+	all := p.found.All()
+	for i := range all {
+		f := &all[i]
+		in, ok := named[f.File]
+		if !ok {
+			continue
+		}
+		totals[in].Find(f)
+		if _, attached := f.At(); !attached {
+			bytes[in] = append(bytes[in], f)
+		}
+	}
+	return totals, bytes
 }
 
-func (p *printer) input(in thread.Input, t words.Totals) {
+func (p *printer) input(in thread.Input, t words.Totals, bytes []*judge.Finding) {
 	what := ": " + words.Number(in.Lines, "line")
 	if t.Messages+t.Invalid == 0 {
 		what += ", no RW1 line"
@@ -119,16 +119,21 @@ func (p *printer) input(in thread.Input, t words.Totals) {
 	for _, s := range remarks(in) {
 		p.write(line.Blank(2), p.sign(words.Note), p.say(theme.Plain, s))
 	}
-	for i, d := range in.Defects {
+	p.defects(bytes)
+}
+
+// defects writes what was found of the bytes of an input.
+func (p *printer) defects(list []*judge.Finding) {
+	for i, f := range list {
 		if i == maxDefects {
-			p.write(line.Blank(2), p.sign(words.Warning), p.say(theme.Plain, fmt.Sprintf("and %d more like this", len(in.Defects)-i)))
-			break
+			p.write(line.Blank(2), p.sign(words.Warning), p.say(theme.Plain, fmt.Sprintf("and %d more like this", len(list)-i)))
+			return
 		}
-		what := d.Text
-		if d.Kind != source.Encoding { // which counts lines, and says which
-			what = fmt.Sprintf("line %d: %s", d.Line, d.Text)
+		said := p.finding(f)
+		if f.Code != judge.LineEncoding { // which counts lines, and says which
+			said = append(said, p.say(theme.Dim, "  at "+p.at(f)))
 		}
-		p.write(line.Blank(2), p.sign(words.Warning), p.piece(theme.Plain, what))
+		p.write(append(line.Line{line.Blank(2)}, said...)...)
 	}
 }
 
@@ -224,7 +229,7 @@ func (p *printer) readings() {
 	}
 	g := p.theme.Glyphs.Signs
 	p.write(p.say(theme.Dim, strings.Join([]string{
-		"signs: " + g.Pass + " pass", g.Fail + " fail", g.NotAsked + " not asked", g.NotCarried + " not carried",
+		"signs: " + g.Pass + " pass", g.Fail + " error, fails", g.NotAsked + " not asked, ended", g.NotCarried + " not carried",
 		g.NotJudged + " not judged", g.Warning + " warning", g.Note + " note", g.Waiting + " open",
 	}, "  ")))
 }

@@ -28,16 +28,16 @@ const hostile = "\x1b]0;owned\a\x1b[2J junk before everything\n" +
 	"RW1 DN builder-5 re=planner-1 from=builder to=planner item=gh:a\u202eb#1 out=OK // all good\rRW1 nothing happened\n" +
 	"it says RW1 HO \x1b[5m somewhere\n"
 
-// raw feeds the lines of a text to a log as they are: whatever reading a file
+// raw feeds the hostile lines to a log as they are: whatever reading a file
 // takes off, nothing was taken off here.
-func raw(tb testing.TB, name, text string) *loaded {
+func raw(tb testing.TB, name string) *loaded {
 	tb.Helper()
 	log, err := thread.New(thread.Options{Profiles: profiles.Builtin()})
 	if err != nil {
 		tb.Fatal(err)
 	}
 	feed := log.Input(name)
-	for i, line := range strings.Split(strings.TrimSuffix(text, "\n"), "\n") {
+	for i, line := range strings.Split(strings.TrimSuffix(hostile, "\n"), "\n") {
 		feed.Sighting(&source.Sighting{Line: i + 1, Column: 1, Text: []byte(line), Speaker: "sp\x1beaker"})
 	}
 	feed.Defect(source.Defect{Kind: source.Truncated, Line: 3, Text: "cut \x1b[31mshort"})
@@ -53,7 +53,7 @@ func TestNoByteOfALogReachesTheTerminalRaw(t *testing.T) {
 	const name = "evil\x1b[31m\u202e.log"
 	for kind, l := range map[string]*loaded{
 		"file": load(t, thread.Options{}, file{name, []byte(hostile)}),
-		"raw":  raw(t, name, hostile),
+		"raw":  raw(t, name),
 	} {
 		for look, o := range map[string]theme.Options{"plain": {}, "ascii": {ASCII: true}} {
 			t.Run(kind+" "+look, func(t *testing.T) {
@@ -70,7 +70,7 @@ func TestNoByteOfALogReachesTheTerminalRaw(t *testing.T) {
 }
 
 func TestWhatALogTriedIsShown(t *testing.T) {
-	got := write(t, raw(t, "evil.log", hostile), plain.Options{})
+	got := write(t, raw(t, "evil.log"), plain.Options{})
 	for _, must := range []string{"␛]52;c;cm0gLXJm␇", "gh:a‹U+202E›b#1", "‹U+009B›31m", "␇␇", "␈␈␈", "all good␍RW1 nothing", "␛[1A"} {
 		if !strings.Contains(got, must) {
 			t.Errorf("%q is lost", must)
@@ -80,7 +80,7 @@ func TestWhatALogTriedIsShown(t *testing.T) {
 
 // With colours, every escape sequence is one of ours: one that sets a look.
 func TestColouredTextHasNoSequenceButLooks(t *testing.T) {
-	l := raw(t, "evil.log", hostile)
+	l := raw(t, "evil.log")
 	got := write(t, l, plain.Options{Theme: theme.New(theme.Options{Color: theme.True, Dark: true})})
 	pieces := strings.Split(got, "\x1b")
 	if len(pieces) < 10 {

@@ -11,10 +11,12 @@ import (
 	"testing"
 
 	"github.com/charmbracelet/x/exp/golden"
+	"github.com/google/go-cmp/cmp"
 
 	"crosscheck/codec/source"
 	"crosscheck/profiles"
 	"crosscheck/thread"
+	"crosscheck/thread/judge"
 	"crosscheck/ui/plain"
 	"crosscheck/ui/theme"
 )
@@ -31,6 +33,13 @@ type file struct {
 type loaded struct {
 	log    *thread.Log
 	inputs []*source.Input
+}
+
+// judge returns a judge of the log that has seen all of it.
+func (l *loaded) judge() *judge.Judge {
+	j := judge.New(l.log)
+	j.Update()
+	return j
 }
 
 // lines is plain.Options.Lines.
@@ -97,7 +106,7 @@ func write(tb testing.TB, l *loaded, o plain.Options) string {
 	}
 	o.Lines = l.lines
 	var b bytes.Buffer
-	if err := plain.Write(&b, l.log, o); err != nil {
+	if err := plain.Write(&b, l.log, l.judge(), o); err != nil {
 		tb.Fatal(err)
 	}
 	return b.String()
@@ -186,13 +195,81 @@ func TestTextIsClean(t *testing.T) {
 	}
 }
 
+// Every finding stands in the text under its message, or of no message at the
+// top, and once.
+func TestEveryFindingIsShownOnce(t *testing.T) {
+	for _, name := range append(names(t), "hostile") {
+		t.Run(name, func(t *testing.T) {
+			var l *loaded
+			if name == "hostile" {
+				l = raw(t, "hostile.log")
+			} else {
+				l = scenario(t, name, thread.Options{})
+			}
+			want, got := map[string]int{}, map[string]int{}
+			for _, f := range l.judge().Findings() {
+				want[f.Severity.String()+" "+f.Code.String()]++
+			}
+			signs := map[string]string{"x": "error", "!": "warning", "i": "note"}
+			text := write(t, l, plain.Options{Theme: theme.New(theme.Options{ASCII: true})})
+			for line := range strings.SplitSeq(text, "\n") {
+				words := strings.Fields(line)
+				if len(words) < 2 || signs[words[0]] == "" {
+					continue
+				}
+				if _, ok := judge.Lookup(words[1]); ok {
+					got[signs[words[0]]+" "+words[1]]++
+				}
+			}
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+// What could not be judged stands at the end, each handoff under each reason.
+func TestEveryThingNotJudgedIsSaid(t *testing.T) {
+	for _, name := range names(t) {
+		l := scenario(t, name, thread.Options{})
+		text := write(t, l, plain.Options{})
+		for _, n := range l.judge().NotJudged() {
+			said := false
+			for line := range strings.SplitSeq(text, "\n") {
+				said = said || strings.HasPrefix(line, "not judged: ") && strings.Contains(line, n.Handoff) && strings.HasSuffix(line, "("+n.Why+")")
+			}
+			if !said {
+				t.Errorf("%s: nothing says that %s of %s was not judged", name, n.Check, n.Handoff)
+			}
+		}
+	}
+}
+
+func TestErrorsStandBeforeWarnings(t *testing.T) {
+	var log strings.Builder
+	for i := 1; i <= 30; i++ {
+		fmt.Fprintf(&log, "RW1 HO a-%[1]d from=a to=b item=x:%[1]d ask=FIX\nRW1 AQ b-%[1]d re=a-%[1]d from=b to=a need=YESNO\n", i)
+	}
+	log.WriteString("RW1 DN b-31 re=a-30 from=b to=a item=x:30 out=OK\n")
+	text := write(t, load(t, thread.Options{}, file{"a.log", []byte(log.String())}), plain.Options{})
+	_, list, _ := strings.Cut(text, "what is wrong\n")
+	list, _, _ = strings.Cut(list, "\n\n")
+	rows := strings.Split(list, "\n")
+	if len(rows) != 21 || !strings.Contains(rows[0], "HO a-30  FIX x:30  DN b-31: done.without-readback") || !strings.HasPrefix(rows[1], "  ! HO a-1  ") {
+		t.Errorf("the list is\n%s", list)
+	}
+	if rows[len(rows)-1] != "  and 10 more" {
+		t.Errorf("the list ends %q", rows[len(rows)-1])
+	}
+}
+
 func TestEveryMessageHasOneRow(t *testing.T) {
 	for _, name := range names(t) {
 		t.Run(name, func(t *testing.T) {
 			l := scenario(t, name, thread.Options{})
 			text := write(t, l, plain.Options{})
 			_, tree, _ := strings.Cut(text, "\n\n")
-			if strings.HasPrefix(tree, "what failed") {
+			if strings.HasPrefix(tree, "what is wrong") {
 				_, tree, _ = strings.Cut(tree, "\n\n")
 			}
 			tree, _, _ = strings.Cut(tree, "\nnot judged")
@@ -231,7 +308,7 @@ func TestClosedPipeEndsTheText(t *testing.T) {
 		fmt.Fprintf(&log, "RW1 HO a-%d from=a to=b item=x:%d ask=FIX // %s\n", i+1, i, strings.Repeat("long ", 40))
 	}
 	l := load(t, thread.Options{}, file{"a.log", log.Bytes()})
-	err := plain.Write(&broken{left: 1 << 17}, l.log, plain.Options{Theme: theme.New(theme.Options{})})
+	err := plain.Write(&broken{left: 1 << 17}, l.log, l.judge(), plain.Options{Theme: theme.New(theme.Options{})})
 	if !errors.Is(err, errPipe) {
 		t.Errorf("got %v", err)
 	}
@@ -264,11 +341,11 @@ func BenchmarkWrite(b *testing.B) {
 			"RW1 DN b-%[4]d re=a-%[1]d from=b to=a item=x:%[1]d out=OK\n", i+1, 3*i+1, 3*i+2, 3*i+3)
 	}
 	l := load(b, thread.Options{}, file{"a.log", log.Bytes()})
-	o := plain.Options{Theme: theme.New(theme.Options{})}
+	o, j := plain.Options{Theme: theme.New(theme.Options{})}, l.judge()
 	b.ReportAllocs()
 	for b.Loop() {
 		var out bytes.Buffer
-		if err := plain.Write(&out, l.log, o); err != nil {
+		if err := plain.Write(&out, l.log, j, o); err != nil {
 			b.Fatal(err)
 		}
 		b.SetBytes(int64(out.Len()))

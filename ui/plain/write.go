@@ -7,6 +7,7 @@ import (
 
 	"crosscheck/codec/source"
 	"crosscheck/thread"
+	"crosscheck/thread/judge"
 	"crosscheck/ui/theme"
 	"crosscheck/ui/words"
 )
@@ -28,18 +29,20 @@ type Options struct {
 	Lines func(input, first, n int) ([]source.RawLine, error)
 }
 
-// Write writes the log. The error is that of w, wrapped.
-func Write(w io.Writer, log *thread.Log, o Options) error {
+// Write writes a log with what a judge of it found. The error is that of w,
+// wrapped.
+func Write(w io.Writer, log *thread.Log, j *judge.Judge, o Options) error {
 	if o.Width <= 0 {
 		o.Width = defaultWidth
 	}
 	p := &printer{
-		out: bufio.NewWriterSize(w, 1<<16), log: log, theme: o.Theme, width: o.Width, lines: o.Lines,
+		out: bufio.NewWriterSize(w, 1<<16), log: log, judge: j, theme: o.Theme, width: o.Width, lines: o.Lines,
 		files:  len(log.Inputs()) > 1,
+		found:  judge.NewIndex(j.Findings()),
 		before: map[thread.Message]thread.Message{},
 	}
 	p.inputs()
-	p.failures()
+	p.wrong()
 	p.conversations()
 	p.notJudged()
 	p.readings()
@@ -53,6 +56,8 @@ func Write(w io.Writer, log *thread.Log, o Options) error {
 type printer struct {
 	out   *bufio.Writer
 	log   *thread.Log
+	judge *judge.Judge
+	found *judge.Index
 	theme *theme.Theme
 	width int
 	lines func(input, first, n int) ([]source.RawLine, error)
@@ -62,25 +67,38 @@ type printer struct {
 
 	// before has the status before each status of the handoffs met so far.
 	before map[thread.Message]thread.Message
-
-	open []unjudged // what could not be judged, by check and reason
 }
 
 // conversations writes every conversation, with a heading where there are
 // several.
 func (p *printer) conversations() {
 	all := p.log.Conversations()
+	found := p.byConversation()
 	for _, c := range all {
 		if c.Len() == 0 {
 			continue
 		}
 		if len(all) > 1 {
 			p.blank()
-			p.write(p.piece(theme.Title, "conversation "+c.ID()), p.say(theme.Plain, ": "+words.Count(c).String()))
+			t := words.Count(c)
+			t.Add(found[c.ID()])
+			p.write(p.piece(theme.Title, "conversation "+c.ID()), p.say(theme.Plain, ": "+t.String()))
 		}
 		p.conversation(c)
 		if p.stop {
 			return
 		}
 	}
+}
+
+// byConversation counts what was found in each conversation, by its id.
+func (p *printer) byConversation() map[string]words.Totals {
+	found := map[string]words.Totals{}
+	all := p.found.All()
+	for i := range all {
+		t := found[all[i].Conversation]
+		t.Find(&all[i])
+		found[all[i].Conversation] = t
+	}
+	return found
 }

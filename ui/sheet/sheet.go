@@ -14,10 +14,10 @@ func heads() [thread.NumColumns]string {
 
 // Lines draws the value sheet of a handoff in at most w cells: where the values
 // first part, the table, and why a column is empty.
-func Lines(t *theme.Theme, h thread.Handoff, w int) []line.Line {
+func Lines(t *theme.Theme, found words.Findings, h thread.Handoff, w int) []line.Line {
 	s := h.Sheet()
 	d := drawing{theme: t, sheet: s}
-	out := d.first(h, w)
+	out := d.first(h, found, w)
 	empty := d.empty()
 	table := d.table(nil)
 	if width(table.Lines(w)) > w || stacked(table, w) {
@@ -60,9 +60,9 @@ const maxValue = 2 << 10
 func (d *drawing) clean(s string) string { return line.Clean(d.theme, s, maxValue) }
 
 // first says where the values first part.
-func (d *drawing) first(h thread.Handoff, w int) []line.Line {
-	f, ok := words.First(h)
-	sign, role := d.theme.Sign(words.Fail)
+func (d *drawing) first(h thread.Handoff, found words.Findings, w int) []line.Line {
+	f, ok := words.First(h, found)
+	sign, role := d.theme.Sign(f.Sign)
 	if !ok {
 		sign, role = d.theme.Sign(words.Pass)
 		return line.Line{{Role: role, Text: sign + " no value departs from the one before it"}}.Wrap(w, 2)

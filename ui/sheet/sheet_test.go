@@ -27,7 +27,7 @@ func TestSheets(t *testing.T) {
 				var out strings.Builder
 				for _, c := range log.Conversations() {
 					for i := range c.Handoffs() {
-						out.WriteString(show(t, c.Handoff(i), w))
+						out.WriteString(show(t, log, c.Handoff(i), w))
 					}
 				}
 				golden.RequireEqual(t, []byte(out.String()))
@@ -37,10 +37,10 @@ func TestSheets(t *testing.T) {
 }
 
 // show returns the sheet of a handoff behind its id.
-func show(t *testing.T, h thread.Handoff, w int) string {
+func show(t *testing.T, log *thread.Log, h thread.Handoff, w int) string {
 	t.Helper()
 	out := h.Message().ID() + "\n"
-	for _, l := range sheet.Lines(theme.New(theme.Options{}), h, w) {
+	for _, l := range sheet.Lines(theme.New(theme.Options{}), logs.Found(log), h, w) {
 		if l.Width() > w {
 			t.Errorf("%q is wider than %d", l.Text(), w)
 		}
@@ -53,7 +53,7 @@ func TestTheDivergenceIsMarkedWholeAndOnlyWhereItIs(t *testing.T) {
 	log, _ := logs.Scenario(t, scenarios, "void-cleared")
 	th := theme.New(theme.Options{Color: theme.Mono})
 	var marked []string
-	for _, l := range sheet.Lines(th, log.Conversations()[0].Handoff(0), 100) {
+	for _, l := range sheet.Lines(th, logs.Found(log), log.Conversations()[0].Handoff(0), 100) {
 		for _, s := range l {
 			if s.Role == theme.Differ {
 				marked = append(marked, s.Text)

@@ -28,6 +28,8 @@ func (t *Theme) Sign(s words.Sign) (string, Role) {
 		return g.Note, Note
 	case words.Waiting:
 		return g.Waiting, Waiting
+	case words.Undone:
+		return g.NotAsked, Warn
 	}
 	return g.None, Plain
 }

@@ -1,5 +1,5 @@
 // Package tree is the pane that shows the conversations of a log as a tree: one
-// row a node, collapsed save what failed (inspector.md, sections 3 and 8).
+// row a node, collapsed save what leads to an error (inspector.md, sections 3 and 8).
 //
 // Each conversation is laid flat once, in pre-order; folding is a bit a node,
 // and the visible rows are a list made by one pass that leaps over what is

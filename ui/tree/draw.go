@@ -7,6 +7,7 @@ import (
 	"crosscheck/codec"
 	"crosscheck/codec/check"
 	"crosscheck/thread"
+	"crosscheck/thread/judge"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
 	"crosscheck/ui/words"
@@ -16,8 +17,8 @@ import (
 // are. A thread of a million replies to replies stays readable.
 const maxIndent = 12
 
-// maxFaults is how many reasons a row gives; the detail has the others.
-const maxFaults = 3
+// maxReasons is how many reasons a row gives; the detail has the others.
+const maxReasons = 3
 
 // maxText is how many bytes of one text a row shows.
 const maxText = 1 << 10
@@ -106,12 +107,27 @@ func (m *Model) draw(s spot) []line.Line {
 	default:
 		m.drawMessage(p, s)
 	}
-	if failures, messages := m.hidden(s); failures > 0 {
-		p.add(keep, theme.Fail, fmt.Sprintf("%s %d inside", m.theme.Glyphs.Signs.Fail, failures))
-	} else if messages > 0 && s.part == message {
-		p.add(count, theme.Dim, fmt.Sprintf("+%d", messages))
-	}
+	m.drawHidden(p, s)
 	return p.lines()
+}
+
+// drawHidden says what a folded row hides: how many messages with an error, else
+// with a warning, else how many at all.
+func (m *Model) drawHidden(p *pieces, s spot) {
+	from, to := m.hidden(s)
+	if from == to {
+		return
+	}
+	for _, severity := range [...]judge.Severity{judge.Error, judge.Warning} {
+		if n := m.outlines[s.conv].found[severity].in(from, to); n > 0 {
+			sign, role := m.theme.Sign(words.OfSeverity(severity))
+			p.add(keep, role, fmt.Sprintf("%s %d inside", sign, n))
+			return
+		}
+	}
+	if s.part == message {
+		p.add(count, theme.Dim, fmt.Sprintf("+%d", to-from))
+	}
 }
 
 // clean makes text from a log safe to draw.
@@ -120,9 +136,12 @@ func (m *Model) clean(s string) string { return line.Clean(m.theme, s, maxText) 
 // drawHeading draws the row over a conversation or its loose ends.
 func (m *Model) drawHeading(p *pieces, title string, s spot) {
 	lo, hi := m.span(s)
-	sign, o := words.NoSign, m.outlines[s.conv]
-	if o.failures(lo, hi) > 0 {
+	sign, found := words.NoSign, &m.outlines[s.conv].found
+	switch {
+	case found[judge.Error].in(lo, hi) > 0:
 		sign = words.Fail
+	case found[judge.Warning].in(lo, hi) > 0:
+		sign = words.Warning
 	}
 	p.sign(sign)
 	p.add(keep, theme.Strong, title)
@@ -137,14 +156,14 @@ func (m *Model) drawTier(p *pieces, s spot) {
 	if !ok || !isTier {
 		return
 	}
-	tier := words.Tiers(r)[t]
+	tier := words.Tiers(r, m.found)[t]
 	sign, role := m.theme.Verdict(tier.Verdict)
 	p.head = append(p.head, line.Span{Role: role, Text: sign + " "})
 	p.add(keep, theme.Plain, fmt.Sprintf("%-15s", t))
 	p.add(keep, role, words.Verdict(tier.Verdict))
 	why := m.clean(tier.Text)
 	if tier.Verdict == check.Fail {
-		p.faults = []string{why}
+		p.reasons = []words.Reason{{Sign: words.Fail, Text: why}}
 	} else {
 		p.add(tail, theme.Dim, strings.TrimPrefix(why, words.Verdict(tier.Verdict)+" "))
 	}
@@ -153,7 +172,7 @@ func (m *Model) drawTier(p *pieces, s spot) {
 // drawMessage draws a message or an invalid line.
 func (m *Model) drawMessage(p *pieces, s spot) {
 	msg, _ := m.at(s)
-	n, clean := words.Describe(msg), m.clean
+	n, clean := words.Describe(msg, m.found), m.clean
 	p.sign(n.Sign)
 	p.head = append(p.head, line.Span{Role: theme.Strong, Text: n.Type})
 	if n.ID != "" {
@@ -178,17 +197,17 @@ func (m *Model) drawMessage(p *pieces, s spot) {
 	p.add(keep, role, clean(n.State))
 	m.addAnswer(p, msg)
 	p.add(tail, theme.Dim, clean(n.Tail))
-	p.faults = cleanFaults(n.Faults, clean)
+	p.reasons = some(n.Reasons, clean)
 }
 
-// cleanFaults returns the reasons that a row gives.
-func cleanFaults(faults []string, clean func(string) string) []string {
-	var out []string
-	for i, f := range faults {
-		if i == maxFaults {
-			return append(out, fmt.Sprintf("and %d more", len(faults)-i))
+// some returns the reasons that a row gives.
+func some(all []words.Reason, clean func(string) string) []words.Reason {
+	var out []words.Reason
+	for i, r := range all {
+		if i == maxReasons {
+			return append(out, words.Reason{Sign: r.Sign, Text: fmt.Sprintf("and %d more", len(all)-i)})
 		}
-		out = append(out, clean(f))
+		out = append(out, words.Reason{Sign: r.Sign, Text: clean(r.Text)})
 	}
 	return out
 }
@@ -217,7 +236,7 @@ func (m *Model) addAnswer(p *pieces, msg thread.Message) {
 	if !ok {
 		return
 	}
-	n := words.Describe(a)
+	n := words.Describe(a, m.found)
 	p.add(keep, theme.Plain, m.theme.Glyphs.To+" "+n.Type+" "+m.clean(n.Subject))
 }
 

@@ -1,6 +1,9 @@
 package tree
 
-import "crosscheck/thread"
+import (
+	"crosscheck/thread"
+	"crosscheck/thread/judge"
+)
 
 // folds says what of a conversation is unfolded. A readback has two folds, its
 // tiers and what hangs under it: where only something under it failed, that is
@@ -12,24 +15,24 @@ type folds struct {
 	loose bool // whether its loose ends are shown
 }
 
-// defaultFolds folds everything save what failed (inspector.md, section 8). A
+// defaultFolds folds everything save what leads to an error (inspector.md, section 8). A
 // conversation with nothing but loose ends shows those.
 func defaultFolds(o *outline) *folds {
 	n := len(o.order)
 	f := &folds{
 		open:  newBits(n),
 		tiers: newBits(n),
-		self:  len(o.faults) > 0,
-		loose: o.loose == 0 || o.failures(int32(o.loose), int32(n)) > 0, //nolint:gosec // ranks count in int32
+		self:  len(o.found[judge.Error]) > 0,
+		loose: o.loose == 0 || o.found[judge.Error].in(int32(o.loose), int32(n)) > 0, //nolint:gosec // ranks count in int32
 	}
-	for _, r := range o.faults {
+	for _, r := range o.found[judge.Error] {
 		f.reveal(o, r, false)
 	}
 	return f
 }
 
 // reveal unfolds what stands above a message. With all unset it stops at the
-// first that is unfolded, so that revealing every failure takes linear time.
+// first that is unfolded, so that revealing every error takes linear time.
 func (f *folds) reveal(o *outline, rank int32, all bool) {
 	for {
 		up, ok := o.parent(rank)
@@ -117,7 +120,7 @@ func (f *folds) choices(o *outline) foldChoices {
 	return c
 }
 
-// choose folds and unfolds as it was chosen before a reload. A new failure is
+// choose folds and unfolds as it was chosen before a reload. A new error is
 // revealed all the same.
 func (f *folds) choose(o *outline, c foldChoices) {
 	f.self = f.self || c.self

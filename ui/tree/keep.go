@@ -1,6 +1,9 @@
 package tree
 
-import "crosscheck/thread"
+import (
+	"crosscheck/thread"
+	"crosscheck/thread/judge"
+)
 
 // Kept is what the reader had selected, folded and unfolded, by the ids of
 // conversations and messages: it survives that a log is loaded again or grows.
@@ -29,21 +32,21 @@ func (m *Model) Keep() Kept {
 }
 
 // Load shows a log instead, with what was kept: folds as they were, save that a
-// new failure is in sight, and the same message selected, if it is still there.
-func (m *Model) Load(log *thread.Log, k Kept) {
-	m.load(log)
+// new error is in sight, and the same message selected, if it is still there.
+func (m *Model) Load(log *thread.Log, found *judge.Index, k Kept) {
+	m.load(log, found)
 	m.rows, m.cursor, m.top = nil, 0, 0
-	selected, found := spot{}, false
+	selected, still := spot{}, false
 	for c, o := range m.outlines {
 		id := o.conv.ID()
 		m.folds[c].choose(o, k.folds[id])
 		if id == k.conversation {
-			selected, found = m.keptSpot(int32(c), k), true
+			selected, still = m.keptSpot(int32(c), k), true
 		}
 	}
 	clear(m.drawn)
 	m.arrange()
-	if found {
+	if still {
 		m.refold(selected)
 	}
 }

@@ -1,5 +1,7 @@
 package tree
 
+import "crosscheck/thread/judge"
+
 // Move selects the row by rows further down, or up where by is negative.
 func (m *Model) Move(by int) {
 	m.cursor = max(min(m.cursor+by, len(m.rows)-1), 0)
@@ -115,7 +117,7 @@ func (m *Model) Level(level int) {
 	m.refold(m.rows[m.cursor])
 }
 
-// FoldAll folds everything save what failed, as at the start.
+// FoldAll folds everything save what leads to an error, as at the start.
 func (m *Model) FoldAll() {
 	for c, o := range m.outlines {
 		m.folds[c] = defaultFolds(o)
@@ -160,51 +162,52 @@ func (m *Model) Conversation(by int) bool {
 	return true
 }
 
-// Failures returns how many failures there are.
-func (m *Model) Failures() int {
+// With returns how many messages have a finding of that severity.
+func (m *Model) With(s judge.Severity) int {
 	n := 0
 	for _, o := range m.outlines {
-		n += len(o.faults)
+		n += len(o.found[s])
 	}
 	return n
 }
 
-// Failure selects the next failure (by is 1) or the one before (by is -1),
-// across conversations, and goes on at the other end. It returns which one it
-// is, from 1; 0 if there is none.
-func (m *Model) Failure(by int) int {
-	of := m.Failures()
+// Found selects the next message with a finding of that severity (by is 1) or
+// the one before (by is -1), across conversations, and goes on at the other end.
+// It returns which one it is, from 1; 0 if there is none.
+func (m *Model) Found(s judge.Severity, by int) int {
+	of := m.With(s)
 	if of == 0 {
 		return 0
 	}
-	s, n := m.rows[m.cursor], 0
+	here, n := m.rows[m.cursor], 0
 	for c, o := range m.outlines {
-		if c < int(s.conv) {
-			n += len(o.faults)
+		if c < int(here.conv) {
+			n += len(o.found[s])
 		}
 	}
-	if s.part != conversation {
-		o := m.outlines[s.conv]
-		n += o.failures(0, s.rank)
-		if by > 0 && s.part >= message {
-			n += o.failures(s.rank, s.rank+1) // not the one that is selected
+	if here.part != conversation {
+		o := m.outlines[here.conv]
+		n += o.found[s].in(0, here.rank)
+		if by > 0 && here.part >= message {
+			n += o.found[s].in(here.rank, here.rank+1) // not the one that is selected
 		}
 	}
 	if by < 0 {
 		n--
 	}
 	n = (n + of) % of
-	m.failure(n)
+	m.jumpTo(s, n)
 	return n + 1
 }
 
-// failure selects the n-th failure, from 0.
-func (m *Model) failure(n int) {
+// jumpTo selects the n-th message with a finding of that severity, from 0, if
+// there is one.
+func (m *Model) jumpTo(s judge.Severity, n int) {
 	for c, o := range m.outlines {
-		if n < len(o.faults) {
-			m.jump(spot{int32(c), o.faults[n], message})
+		if n < len(o.found[s]) {
+			m.jump(spot{int32(c), o.found[s][n], message})
 			return
 		}
-		n -= len(o.faults)
+		n -= len(o.found[s])
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"crosscheck/thread"
+	"crosscheck/thread/judge"
 )
 
 // outline is the tree of one conversation laid flat: the messages in pre-order,
@@ -11,13 +12,13 @@ import (
 type outline struct {
 	conv *thread.Conversation
 
-	order  []int32 // by rank, the index of the message in its conversation
-	depth  []int32 // by rank, the number of messages above it
-	end    []int32 // by rank, the rank behind its subtree
-	rank   []int32 // by index, the rank
-	faults []int32 // the ranks of failures, ascending
-	rb     bits    // by rank, whether it unfolds into tiers
-	loose  int     // the rank from which on stand the loose ends
+	order []int32                // by rank, the index of the message in its conversation
+	depth []int32                // by rank, the number of messages above it
+	end   []int32                // by rank, the rank behind its subtree
+	rank  []int32                // by index, the rank
+	rb    bits                   // by rank, whether it unfolds into tiers
+	found [judge.Error + 1]ranks // by severity, the ranks with findings of it
+	loose int                    // the rank from which on stand the loose ends
 
 	statuses statuses
 }
@@ -74,9 +75,6 @@ func (o *outline) push(m thread.Message, depth int32) {
 	o.rank[m.Index()] = r
 	o.order = append(o.order, int32(m.Index())) //nolint:gosec // the same
 	o.depth = append(o.depth, depth)
-	if m.Faulty() {
-		o.faults = append(o.faults, r)
-	}
 	if m.Role() == thread.RoleReadback {
 		o.rb.set(int(r), true)
 	}
@@ -97,11 +95,34 @@ func (o *outline) parent(rank int32) (int32, bool) {
 	return o.rank[m.Index()], true
 }
 
-// failures returns how many failures have a rank from lo up to hi, hi excluded.
-func (o *outline) failures(lo, hi int32) int {
-	i, _ := slices.BinarySearch(o.faults, lo)
-	j, _ := slices.BinarySearch(o.faults, hi)
+// ranks are messages by their ranks, ascending, each once.
+type ranks []int32
+
+// in returns how many have a rank from lo up to hi, hi excluded.
+func (r ranks) in(lo, hi int32) int {
+	i, _ := slices.BinarySearch(r, lo)
+	j, _ := slices.BinarySearch(r, hi)
 	return j - i
+}
+
+// mark notes which messages have findings.
+func mark(outlines []*outline, found *judge.Index) {
+	of := make(map[*thread.Conversation]*outline, len(outlines))
+	for _, o := range outlines {
+		of[o.conv] = o
+	}
+	for _, f := range found.All() {
+		if m, ok := f.At(); ok {
+			o := of[m.Conversation()]
+			o.found[f.Severity] = append(o.found[f.Severity], o.rank[m.Index()])
+		}
+	}
+	for _, o := range outlines {
+		for s := range o.found {
+			slices.Sort(o.found[s])
+			o.found[s] = slices.Compact(o.found[s])
+		}
+	}
 }
 
 // bits is a set of small numbers.

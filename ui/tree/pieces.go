@@ -32,13 +32,13 @@ type piece struct {
 
 // pieces is a row on its way to its lines.
 type pieces struct {
-	theme  *theme.Theme
-	width  int
-	head   line.Line // tree lines, fold mark, sign, type, id
-	parts  []piece
-	stands words.Sign // its sign
-	faults []string   // why it fails, or why it warns; never left out
-	inset  int        // how far lines from the second on are moved in
+	theme   *theme.Theme
+	width   int
+	head    line.Line // tree lines, fold mark, sign, type, id
+	parts   []piece
+	stands  words.Sign     // its sign
+	reasons []words.Reason // why it stands out; never left out
+	inset   int            // how far lines from the second on are moved in
 }
 
 // lead begins the row with the lines of the tree and the mark of its fold.
@@ -75,24 +75,24 @@ func (p *pieces) add(when giveWay, role theme.Role, s string) {
 }
 
 // lines lays the row out: all of it on one line if that fits, else without what
-// gives way, with the reasons why it fails in lines of their own. A row that
+// gives way, with the reasons why it stands out in lines of their own. A row that
 // fails or warns is wrapped before anything else is cut from it.
 func (p *pieces) lines() []line.Line {
 	all := func(giveWay) bool { return true }
 	one := p.join(all)
-	for _, f := range p.faults {
-		one = append(one, line.Blank(2), p.fault(f))
+	for _, r := range p.reasons {
+		one = append(one, line.Blank(2), p.reason(r))
 	}
 	if one.Width() <= p.width {
 		return []line.Line{one}
 	}
 	row := p.join(p.fitting())
-	if len(p.faults) == 0 && p.stands != words.Warning {
+	if len(p.reasons) == 0 && p.stands != words.Fail && p.stands != words.Warning {
 		return []line.Line{row}
 	}
 	out := row.Wrap(p.width, p.inset+2)
-	for _, f := range p.faults {
-		for _, l := range (line.Line{p.fault(f)}).Wrap(p.width-p.inset, 2) {
+	for _, r := range p.reasons {
+		for _, l := range (line.Line{p.reason(r)}).Wrap(p.width-p.inset, 2) {
 			out = append(out, append(p.guide(), l...))
 		}
 	}
@@ -138,11 +138,8 @@ func (p *pieces) guide() line.Line {
 	return line.Line{lead, line.Blank(p.inset - text.Width(lead.Text))}
 }
 
-// fault returns a reason behind the sign of the row, or of a failure.
-func (p *pieces) fault(s string) line.Span {
-	sign, role := p.theme.Sign(words.Fail)
-	if p.stands == words.Warning {
-		sign, role = p.theme.Sign(words.Warning)
-	}
-	return line.Span{Role: role, Text: sign + " " + s}
+// reason returns a reason behind its sign.
+func (p *pieces) reason(r words.Reason) line.Span {
+	sign, role := p.theme.Sign(r.Sign)
+	return line.Span{Role: role, Text: sign + " " + r.Text}
 }

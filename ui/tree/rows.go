@@ -173,17 +173,17 @@ func shown(open bool) foldState {
 	return folded
 }
 
-// hidden returns how many failures a row hides, and how many messages.
-func (m *Model) hidden(s spot) (failures, messages int) {
-	o := m.outlines[s.conv]
-	lo, hi := m.span(s)
+// hidden returns the ranks that a row hides; from and to are equal where it
+// hides none.
+func (m *Model) hidden(s spot) (from, to int32) {
+	from, to = m.span(s)
 	if s.part == message {
-		lo++
+		from++
 	}
-	if st := m.state(s); st != folded {
-		return 0, 0
+	if m.state(s) != folded {
+		return from, from
 	}
-	return o.failures(lo, hi), int(hi - lo)
+	return from, to
 }
 
 // span returns the ranks that a row stands for, itself included.

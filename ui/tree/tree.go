@@ -3,6 +3,7 @@ package tree
 import (
 	"crosscheck/codec/check"
 	"crosscheck/thread"
+	"crosscheck/thread/judge"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
 )
@@ -10,6 +11,7 @@ import (
 // Model is the pane. The zero value is not usable; see New.
 type Model struct {
 	theme *theme.Theme
+	found *judge.Index
 
 	outlines []*outline
 	folds    []*folds
@@ -23,25 +25,25 @@ type Model struct {
 	drawn         map[spot][]line.Line // rows as they are drawn at this width
 }
 
-// New returns the pane for a settled log, with the first failure selected, else
-// the first row.
-func New(log *thread.Log, t *theme.Theme) *Model {
+// New returns the pane for a settled log and what was found in it, with the
+// first error selected, else the first row.
+func New(log *thread.Log, found *judge.Index, t *theme.Theme) *Model {
 	m := &Model{theme: t, drawn: map[spot][]line.Line{}}
-	m.load(log)
+	m.load(log, found)
 	m.arrange()
-	if m.Failures() > 0 {
-		m.failure(0)
-	}
+	m.jumpTo(judge.Error, 0)
 	m.top = 0
 	return m
 }
 
 // load lays all conversations flat, folded by default.
-func (m *Model) load(log *thread.Log) {
-	m.outlines, m.folds, m.starts = nil, nil, []int{0}
+func (m *Model) load(log *thread.Log, found *judge.Index) {
+	m.outlines, m.folds, m.starts, m.found = nil, nil, []int{0}, found
 	for _, c := range log.Conversations() {
-		o := newOutline(c)
-		m.outlines = append(m.outlines, o)
+		m.outlines = append(m.outlines, newOutline(c))
+	}
+	mark(m.outlines, found)
+	for _, o := range m.outlines {
 		m.folds = append(m.folds, defaultFolds(o))
 		m.starts = append(m.starts, m.Len()+len(o.order))
 	}

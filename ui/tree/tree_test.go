@@ -33,7 +33,7 @@ func TestTrees(t *testing.T) {
 		for _, w := range []int{32, 46, 73} {
 			t.Run(fmt.Sprintf("%s-%d", name, w), func(t *testing.T) {
 				log, _ := logs.Scenario(t, scenarios, name)
-				m := tree.New(log, theme.New(theme.Options{}))
+				m := tree.New(log, logs.Found(log), theme.New(theme.Options{}))
 				out := show(m, w)
 				if w == 73 {
 					m.UnfoldAll()
@@ -57,7 +57,7 @@ func TestADeepThreadStaysReadable(t *testing.T) {
 		last = id
 	}
 	log, _ := logs.Load(t, nil, "chain.log", b.String())
-	m := tree.New(log, theme.New(theme.Options{}))
+	m := tree.New(log, logs.Found(log), theme.New(theme.Options{}))
 	m.UnfoldAll()
 	golden.RequireEqual(t, []byte(show(m, 80)))
 }
@@ -78,7 +78,7 @@ const (
 func TestFoldsAndSelectionSurviveALogThatGrew(t *testing.T) {
 	th := theme.New(theme.Options{})
 	log, _ := logs.Load(t, nil, "x.log", first)
-	m := tree.New(log, th)
+	m := tree.New(log, logs.Found(log), th)
 	m.SetSize(60, 20)
 	m.Unfold()
 	m.Move(2) // to the status
@@ -87,7 +87,7 @@ func TestFoldsAndSelectionSurviveALogThatGrew(t *testing.T) {
 
 	// Something stands before what was there, and something behind it.
 	grown, _ := logs.Load(t, nil, "x.log", second+first+"RW1 ST b-4 re=a-1 from=b to=a item=x:1 pct=20\n")
-	m.Load(grown, kept)
+	m.Load(grown, logs.Found(grown), kept)
 	if got := selected(m); got != "b-2" {
 		t.Errorf("%q is selected, want b-2", got)
 	}
@@ -105,9 +105,9 @@ func TestFoldsAndSelectionSurviveALogThatGrew(t *testing.T) {
 func TestANewFailureIsInSightAfterAReload(t *testing.T) {
 	th := theme.New(theme.Options{})
 	log, _ := logs.Load(t, nil, "x.log", first)
-	m := tree.New(log, th)
+	m := tree.New(log, logs.Found(log), th)
 	grown, _ := logs.Load(t, nil, "x.log", first+"RW1 RB b-9 re=a-1 from=b to=a item=x:1 ask=PLAN\n")
-	m.Load(grown, m.Keep())
+	m.Load(grown, logs.Found(grown), m.Keep())
 	if got := show(m, 60); !strings.Contains(got, "b-9") {
 		t.Errorf("the failing readback is not in sight:\n%s", got)
 	}
@@ -115,11 +115,11 @@ func TestANewFailureIsInSightAfterAReload(t *testing.T) {
 
 func TestWhatIsGoneIsForgotten(t *testing.T) {
 	log, _ := logs.Load(t, nil, "x.log", first)
-	m := tree.New(log, theme.New(theme.Options{}))
+	m := tree.New(log, logs.Found(log), theme.New(theme.Options{}))
 	m.UnfoldAll()
 	m.Bottom()
 	other, _ := logs.Load(t, nil, "x.log", second)
-	m.Load(other, m.Keep())
+	m.Load(other, logs.Found(other), m.Keep())
 	if n := m.Selected(); n.Kind != tree.Message || n.Message.ID() != "a-2" {
 		t.Errorf("selected %+v", n)
 	}
@@ -127,7 +127,7 @@ func TestWhatIsGoneIsForgotten(t *testing.T) {
 
 func TestThePlacesOfATree(t *testing.T) {
 	log, _ := logs.Scenario(t, scenarios, "two-logs")
-	m := tree.New(log, theme.New(theme.Options{}))
+	m := tree.New(log, logs.Found(log), theme.New(theme.Options{}))
 	m.UnfoldAll()
 	var ids, moved []string
 	for i := range m.Len() {
@@ -154,7 +154,7 @@ func TestThePlacesOfATree(t *testing.T) {
 
 func TestLevels(t *testing.T) {
 	log, _ := logs.Scenario(t, scenarios, "clean-exec")
-	m := tree.New(log, theme.New(theme.Options{}))
+	m := tree.New(log, logs.Found(log), theme.New(theme.Options{}))
 	rows := func() int { return strings.Count(show(m, 80), "\n") }
 	var got []int
 	for level := 1; level <= 4; level++ {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"crosscheck/thread"
+	"crosscheck/thread/judge"
 )
 
 // Totals are the numbers of a log, an input or a conversation.
@@ -12,24 +13,34 @@ type Totals struct {
 	Messages int // valid ones
 	Invalid  int // lines that are no valid message
 	Handoffs int
-	Failures int // messages and lines that fail
+	Errors   int // findings, by how much they weigh
+	Warnings int
+	Notes    int
 }
 
-// Count counts a conversation.
+// Count counts a conversation, but for what was found.
 func Count(c *thread.Conversation) Totals {
 	t := Totals{Handoffs: c.Handoffs()}
 	for i := range c.Len() {
-		m := c.At(i)
-		if m.Valid() {
+		if c.At(i).Valid() {
 			t.Messages++
 		} else {
 			t.Invalid++
 		}
-		if m.Faulty() {
-			t.Failures++
-		}
 	}
 	return t
+}
+
+// Find counts a finding.
+func (t *Totals) Find(f *judge.Finding) {
+	switch f.Severity {
+	case judge.Error:
+		t.Errors++
+	case judge.Warning:
+		t.Warnings++
+	case judge.Note:
+		t.Notes++
+	}
 }
 
 // Add adds other to t.
@@ -37,16 +48,46 @@ func (t *Totals) Add(other Totals) {
 	t.Messages += other.Messages
 	t.Invalid += other.Invalid
 	t.Handoffs += other.Handoffs
-	t.Failures += other.Failures
+	t.Errors += other.Errors
+	t.Warnings += other.Warnings
+	t.Notes += other.Notes
 }
 
-// String returns the totals in words: "4 messages, 1 handoff, 2 failures".
+// Worst returns the sign of the worst that was found; Pass where that is no
+// more than a note.
+func (t Totals) Worst() Sign {
+	switch {
+	case t.Errors > 0:
+		return Fail
+	case t.Warnings > 0:
+		return Warning
+	}
+	return Pass
+}
+
+// String returns the totals in words: "4 messages, 1 handoff, 2 errors, 1 note".
 func (t Totals) String() string {
 	parts := []string{Number(t.Messages, "message"), Number(t.Handoffs, "handoff")}
 	if t.Invalid > 0 {
 		parts = append(parts, Number(t.Invalid, "invalid line"))
 	}
-	return strings.Join(append(parts, Number(t.Failures, "failure")), ", ")
+	return strings.Join(append(parts, t.Found()), ", ")
+}
+
+// Found returns what was found in words: "2 errors, 1 warning, 3 notes". That
+// there is no error is worth saying; of the others it is not.
+func (t Totals) Found() string {
+	found := Number(t.Errors, "error")
+	if t.Errors == 0 {
+		found = "no errors"
+	}
+	if t.Warnings > 0 {
+		found += ", " + Number(t.Warnings, "warning")
+	}
+	if t.Notes > 0 {
+		found += ", " + Number(t.Notes, "note")
+	}
+	return found
 }
 
 // Number returns a count with its noun: "1 line", "5 lines".

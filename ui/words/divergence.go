@@ -1,6 +1,9 @@
 package words
 
-import "crosscheck/thread"
+import (
+	"crosscheck/thread"
+	"crosscheck/thread/judge"
+)
 
 // Divergence says where the values of a handoff first part: a statement about
 // values, and worded as one.
@@ -9,11 +12,12 @@ type Divergence struct {
 	Left  string // the message whose value it should be: "handoff"
 	Right string // the message whose value it is: "readback"
 	Text  string // "acct differs in the readback"
+	Sign  Sign   // of the worst that was found of it; Note where no check objects
 }
 
 // First returns where the values of a handoff first part, and false where they
 // do not.
-func First(h thread.Handoff) (Divergence, bool) {
+func First(h thread.Handoff, found Findings) (Divergence, bool) {
 	s := h.Sheet()
 	if !s.Diverged {
 		return Divergence{}, false
@@ -22,7 +26,29 @@ func First(h thread.Handoff) (Divergence, bool) {
 	departs := departing(d.Between)
 	d.Left, d.Right = Column(leftOf(s, d.Slot, departs)), Column(departs)
 	d.Text = d.Slot + " differs in the " + d.Right
+	d.Sign = signOf(h, d.Slot, found)
 	return d, true
+}
+
+// signOf returns the sign of the worst finding about a slot in the messages that
+// a value sheet is made of.
+func signOf(h thread.Handoff, slot string, found Findings) Sign {
+	messages := []thread.Message{h.Message()}
+	if r, ok := h.Counts(); ok {
+		messages = append(messages, r.Message())
+	}
+	if c, ok := h.Close(); ok {
+		messages = append(messages, c.Message)
+	}
+	worst := judge.Note
+	for _, m := range messages {
+		for _, f := range found.Of(m) {
+			if f.Slot == slot {
+				worst = max(worst, f.Severity)
+			}
+		}
+	}
+	return OfSeverity(worst)
 }
 
 // departing returns the column that a divergence is named after.

@@ -7,6 +7,7 @@ import (
 	"crosscheck/codec"
 	"crosscheck/codec/check"
 	"crosscheck/thread"
+	"crosscheck/thread/judge"
 )
 
 // Node is what one row of the tree says.
@@ -21,21 +22,32 @@ type Node struct {
 	Subject string   // what it says: "PAY inv:OR-3310", "Y", "OK", "pct 20", "why REVOKED"
 	As      string   // what it is to what it hangs under, where not plain: "re-issue of scheduler-1"
 	State   string   // how it stands, in a word or two: a state, "cleared anyway", "unanswered"
-	Faults  []string // why it fails or stands out, in few words each
+	Reasons []Reason // why it fails or stands out
 	Tail    string   // "" where the line has none
 }
 
 // Describe returns what the row of a message says. Of a status it tells the
 // values; what changed is told by Change.
-func Describe(m thread.Message) Node {
-	d := m.Decode()
+func Describe(m thread.Message, found Findings) Node {
+	d, list := m.Decode(), found.Of(m)
 	n := Node{
 		Type: m.Type().String(), ID: m.ID(), From: m.From(), To: m.To(), Item: m.Item(), Tail: d.Tail,
 	}
-	if !m.Valid() {
-		n.Sign, n.State, n.Faults = Fail, "no valid line", lineFaults(m, d)
-		return n
+	if m.Valid() {
+		n.describe(m, d)
+		n.Reasons = reasons(list)
+	} else {
+		n.State, n.Reasons = "no valid line", lineReasons(list, d)
 	}
+	n.mark(list)
+	if h, ok := m.AsHandoff(); ok {
+		n.values(h, found)
+	}
+	return n
+}
+
+// describe says what a valid message is and how it stands, by its checks alone.
+func (n *Node) describe(m thread.Message, d *codec.Message) {
 	switch m.Type() {
 	case codec.HO:
 		n.handoff(m, d)
@@ -52,58 +64,41 @@ func Describe(m thread.Message) Node {
 	case codec.UN, codec.FL, codec.CX:
 		n.ending(m, d)
 	}
-	n.fault(m.Fault())
-	if len(n.Faults) > 0 {
-		n.Sign = Warning
-	}
-	if m.Faulty() {
-		n.Sign = Fail
-	}
-	return n
 }
 
-// fault adds a reason for which the row stands out, unless it says nothing.
-func (n *Node) fault(why string) {
-	if why != "" && !slices.Contains(n.Faults, why) {
-		n.Faults = append(n.Faults, why)
+// mark gives the row the sign of the worst that was found. A check that failed
+// stays one where what was found stands on another row, as with the done report
+// after a readback that was cleared in spite of it; and that a handoff is open
+// has a sign of its own.
+func (n *Node) mark(list []judge.Finding) {
+	for i := range list {
+		sign := OfSeverity(list[i].Severity)
+		if list[i].Code == judge.ThreadOpen || n.Sign == Fail || n.Sign == Warning && sign == Note {
+			continue
+		}
+		n.Sign = sign
 	}
 }
 
-func (n *Node) handoff(m thread.Message, d *codec.Message) {
-	n.Ask = get(d, "ask")
-	n.Subject = strings.TrimSpace(n.Ask + " " + n.Item)
-	h, ok := m.AsHandoff()
-	if !ok {
-		return
+// lineReasons returns what is wrong with an invalid line, an error of the line
+// at a time.
+func lineReasons(list []judge.Finding, d *codec.Message) []Reason {
+	if len(list) == 0 || list[0].Code != judge.LineInvalid {
+		return reasons(list)
 	}
-	n.Sign, n.State, n.As = OfState(h.State()), h.State().String(), as(h)
-	n.Faults = handoffFaults(h)
-}
-
-// as says what an HO is to the message it hangs under.
-func as(h thread.Handoff) string {
-	if r, ok := h.Replaces(); ok {
-		return "re-issue of " + r.Message().ID()
+	out := make([]Reason, len(d.Errors))
+	for i, e := range d.Errors {
+		out[i] = Reason{Fail, e.Text}
 	}
-	if r, ok := h.Relays(); ok {
-		return "relay of " + r.Message().ID()
-	}
-	if dn, ok := h.Undoes(); ok {
-		return "takes back " + dn.ID()
-	}
-	return ""
+	return out
 }
 
 func (n *Node) readback(m thread.Message) {
 	r, ok := m.AsReadback()
 	if !ok {
-		n.Sign, n.State = Warning, "reads back no handoff"
 		return
 	}
-	n.Sign, n.State = Pass, hearbackState(r)
-	if !r.Passes() {
-		n.Faults = readbackFaults(r)
-	}
+	n.Sign, n.State = OfPass(r.Passes()), hearbackState(r)
 }
 
 func (n *Node) question(m thread.Message, d *codec.Message) {
@@ -116,10 +111,14 @@ func (n *Node) question(m thread.Message, d *codec.Message) {
 	switch q.State() {
 	case thread.Answered:
 		n.Sign = Pass
-	case thread.Declined, thread.Unanswered:
-		n.Sign = Warning
-	case thread.Misanswered, thread.Overdue:
-		n.fault(questionFault(q, d))
+	case thread.Declined:
+		n.Sign = Undone
+	case thread.Unanswered, thread.Overdue:
+		n.Sign = Waiting
+	case thread.Misanswered:
+		if n.Sign = Waiting; q.Asked() {
+			n.Sign = Fail
+		}
 	}
 }
 
@@ -155,77 +154,48 @@ func (n *Node) answer(m thread.Message, d *codec.Message) {
 	case thread.RoleAcknowledgement:
 		n.Sign, n.State = Pass, "acknowledges the cancel"
 		if n.Subject != "Y" {
-			n.Sign, n.State = Warning, "does not acknowledge the cancel"
+			n.Sign, n.State = Undone, "does not acknowledge the cancel"
 		}
-	case thread.RoleAnswer:
-		n.Sign = NoSign
-	default:
-		n.Sign, n.State = Warning, "answers nothing that waits for an answer"
+	default: // an answer needs no words, and what has no effect is found
 	}
 }
 
-// clearance says what a Y or N to a readback does.
+// clearance says what a Y or N to a readback does, where it does anything.
 func (n *Node) clearance(m thread.Message) {
 	rb, ok := m.Named()
 	if !ok {
 		return
 	}
 	r, ok := rb.AsReadback()
-	if !ok {
+	if !ok || m.From() != r.Handoff().Message().From() {
 		return
 	}
-	h := r.Handoff().Message()
 	switch {
-	case m.From() != h.From():
-		n.Sign, n.State = Warning, "clears nothing: only "+h.From()+" can"
-	case n.Subject == "Y" && r.Passes():
-		n.Sign, n.State = Pass, "clears "+rb.ID()
-	case n.Subject == "Y":
-		n.fault("clears a readback that failed")
 	case n.Subject == "N":
 		n.State = "refuses " + rb.ID()
+	case r.Passes():
+		n.Sign, n.State = Pass, "clears "+rb.ID()
 	}
 }
 
 func (n *Node) done(m thread.Message, d *codec.Message) {
 	n.Subject = get(d, "out")
-	r, ok := m.DoneCheck()
-	if !ok {
-		n.Sign, n.State = Warning, "closes no handoff"
-		return
-	}
-	n.Sign, n.State = OfVerdict(r.Verdict), doneState(n.Subject, r)
-	if r.Verdict == check.Fail {
-		n.State, n.Faults = "", doneFaults(r)
-	} else if without := withoutLeave(m, n.Subject); without != "" {
-		n.Sign, n.State = Warning, strings.TrimPrefix(n.State+", "+without, ", ")
+	if r, ok := m.DoneCheck(); ok {
+		n.Sign, n.State = OfVerdict(r.Verdict), doneState(n.Subject, r)
 	}
 }
 
-// withoutLeave says what a done report that did something lacked: a readback, or
-// the sender's leave.
-func withoutLeave(m thread.Message, out string) string {
-	h, ok := m.Handoff()
-	if !ok || out == "NOOP" {
-		return ""
-	}
-	r, ok := h.Counts()
-	switch {
-	case !ok:
-		return "without a readback"
-	case r.Hearback() == thread.HeardRefused:
-		return "though " + r.Message().ID() + " was refused"
-	}
-	return ""
-}
-
-// doneState says how a done check that does not fail came out.
+// doneState says how a done check came out, where no finding does.
 func doneState(out string, r check.DoneResult) string {
 	values := Number(r.Compared, "value")
 	switch {
+	case says(r, check.DoneReadback):
+		return "no readback to hold it to"
+	case r.Verdict == check.Fail:
+		return ""
 	case out == "NOOP":
 		return "nothing was done"
-	case r.Verdict == check.Pass && r.Compared > 0 && noSlots(r):
+	case r.Verdict == check.Pass && r.Compared > 0 && says(r, check.DoneNoSlots):
 		return "agrees in what both carry, " + values
 	case r.Verdict == check.Pass && r.Compared > 0:
 		return "as planned, " + values
@@ -235,10 +205,9 @@ func doneState(out string, r check.DoneResult) string {
 	return ""
 }
 
-// noSlots reports whether the ask has no execution slots, so that only what both
-// lines carry was compared.
-func noSlots(r check.DoneResult) bool {
-	return slices.ContainsFunc(r.Problems, func(p check.Problem) bool { return p.Rule == check.DoneNoSlots })
+// says reports whether a done check has a problem or note of a rule.
+func says(r check.DoneResult, rule check.Rule) bool {
+	return slices.ContainsFunc(r.Problems, func(p check.Problem) bool { return p.Rule == rule })
 }
 
 // ending describes UN, FL and CX.
@@ -246,33 +215,20 @@ func (n *Node) ending(m thread.Message, d *codec.Message) {
 	n.Subject = get(d, "why")
 	switch m.Role() {
 	case thread.RoleClose:
-		n.Sign, n.State = Warning, "unable"
+		if ho, ok := m.Named(); !ok || m.From() != ho.To() {
+			return
+		}
+		n.Sign, n.State = Undone, "unable"
 		if m.Type() == codec.FL {
 			n.State = "failed"
 		}
 	case thread.RoleRefusal:
-		n.Sign, n.State = Warning, "will not answer"
+		n.Sign, n.State = Undone, "will not answer"
 	case thread.RoleCancel:
-		n.cancel(m)
-	default:
-		n.Sign, n.State = Warning, "changes nothing"
-	}
-}
-
-// cancel says what a CX to a handoff does.
-func (n *Node) cancel(m thread.Message) {
-	h, ok := m.Handoff()
-	if !ok {
-		return
-	}
-	ho := h.Message()
-	switch {
-	case m.From() != ho.From() || m.To() != ho.To():
-		n.Sign, n.State = Warning, "cancels nothing: only "+ho.From()+" can, to "+ho.To()
-	case h.State() == thread.Cancelling:
-		n.Sign, n.State = Warning, "cancels, not acknowledged"
-	default:
-		n.State = "cancels"
+		if h, ok := m.Handoff(); ok && m.From() == h.Message().From() && m.To() == h.Message().To() {
+			n.State = "cancels"
+		}
+	default: // what has no effect is found
 	}
 }
 
@@ -280,18 +236,4 @@ func (n *Node) cancel(m thread.Message) {
 func get(d *codec.Message, key string) string {
 	v, _ := d.Field(key)
 	return v.Text
-}
-
-// Carried returns what a handoff carries, as on its line: "amt=760.00 cur=GBP".
-// Its ask, its vocabulary and the level it asks for are told elsewhere.
-func Carried(d *codec.Message) string {
-	var parts []string
-	for _, s := range d.Slots {
-		switch s.Key {
-		case "p", "ask", "rb", "keys":
-		default:
-			parts = append(parts, s.Key+"="+s.Value.Text)
-		}
-	}
-	return strings.Join(parts, " ")
 }

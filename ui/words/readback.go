@@ -7,6 +7,7 @@ import (
 	"crosscheck/codec"
 	"crosscheck/codec/check"
 	"crosscheck/thread"
+	"crosscheck/thread/judge"
 )
 
 // Tier is how one tier of a readback came out.
@@ -14,30 +15,30 @@ type Tier struct {
 	Tier     check.Tier
 	Verdict  check.Verdict
 	Text     string          // what it comes to: "answers scheduler-1", "1 of 8 differs"
-	Problems []check.Problem // of this tier, notes included
+	Findings []judge.Finding // of this tier, notes included
 	Rows     []check.Row     // what it sets side by side
 }
 
 // Tiers returns the tiers of a readback, in their order.
-func Tiers(r thread.Readback) [check.NumTiers]Tier {
+func Tiers(r thread.Readback, found Findings) [check.NumTiers]Tier {
 	var tiers [check.NumTiers]Tier
-	res := r.Check()
 	ho, rb := r.Handoff().Message().Decode(), r.Message().Decode()
-	for i, v := range res.Tiers {
+	list := found.Of(r.Message())
+	for i, v := range r.Tiers() {
 		t := &tiers[i]
 		t.Tier, t.Verdict = check.Tier(i), v
 		t.Rows = r.Table(t.Tier)
-		for _, p := range res.Problems {
-			if p.Tier == t.Tier {
-				t.Problems = append(t.Problems, p)
+		for _, f := range list {
+			if f.Check() == t.Tier.String() {
+				t.Findings = append(t.Findings, f)
 			}
 		}
-		t.Text = t.text(ho, rb)
+		t.Text = t.text(r, ho, rb)
 	}
 	return tiers
 }
 
-func (t *Tier) text(ho, rb *codec.Message) string {
+func (t *Tier) text(r thread.Readback, ho, rb *codec.Message) string {
 	switch t.Verdict {
 	case check.Fail:
 		return t.failText()
@@ -46,7 +47,7 @@ func (t *Tier) text(ho, rb *codec.Message) string {
 	case check.NotCarried:
 		return "the readback carries no h"
 	case check.NotJudged:
-		return notJudged(t.Tier, ho)
+		return notJudged(r, t.Tier)
 	case check.Pass:
 		return t.passText(ho, rb)
 	}
@@ -67,7 +68,17 @@ func (t *Tier) failText() string {
 		}
 		return strconv.Itoa(differ) + " of " + strconv.Itoa(len(t.Rows)) + verb
 	}
-	return tierFault(t.Tier, t.Problems)
+	first, more := "", 0
+	for i := range t.Findings {
+		switch f := &t.Findings[i]; {
+		case f.Severity != judge.Error:
+		case first == "":
+			first = Brief(f)
+		default:
+			more++
+		}
+	}
+	return andMore(first, more)
 }
 
 func (t *Tier) passText(ho, rb *codec.Message) string {
@@ -103,17 +114,16 @@ func notAsked(t check.Tier, ho *codec.Message) string {
 	return "not asked (rb=" + rb + ")"
 }
 
-func notJudged(t check.Tier, ho *codec.Message) string {
-	switch t {
-	case check.Expiry:
-		return "no clock: no line up to here has a time"
-	case check.Comprehension:
-		return "no criteria supplied (--expect)"
-	case check.Execution:
-		return "no execution slots for " + get(ho, "ask")
-	case check.Receipt, check.Integrity, check.Echo, check.NumTiers:
+// notJudged says why a tier was not judged, and what would help.
+func notJudged(r thread.Readback, t check.Tier) string {
+	why := judge.WhyNotJudged(r, t)
+	switch {
+	case t == check.Comprehension && !r.Unreadable():
+		why += " (--expect)"
+	case t == check.Expiry && !r.Unreadable():
+		why += ": no line up to here has a time"
 	}
-	return "not valid under the handoff's profile"
+	return why
 }
 
 // Hearback says what the sender did about a readback, as a sentence without a

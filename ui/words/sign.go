@@ -19,6 +19,7 @@ const (
 	Warning         // worth a look
 	Note            // worth knowing
 	Waiting         // open
+	Undone          // ended, and not with what was asked for
 	NumSigns   = iota
 )
 
@@ -39,6 +40,14 @@ func OfVerdict(v check.Verdict) Sign {
 	return NotJudged
 }
 
+// OfPass returns the sign of a readback by whether it passes.
+func OfPass(passes bool) Sign {
+	if passes {
+		return Pass
+	}
+	return Fail
+}
+
 // OfState returns the sign of a handoff in a state.
 func OfState(s thread.State) Sign {
 	switch s {
@@ -47,7 +56,7 @@ func OfState(s thread.State) Sign {
 	case thread.Void, thread.Wrong, thread.Conflicted, thread.Orphaned:
 		return Fail
 	case thread.Partial, thread.Unable, thread.Failed:
-		return Warning
+		return Undone
 	case thread.Cancelled, thread.Superseded:
 		return NotAsked
 	case thread.Sent, thread.Wilco, thread.Cleared, thread.Cancelling:

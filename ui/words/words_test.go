@@ -12,11 +12,19 @@ import (
 	"crosscheck/codec/source"
 	"crosscheck/profiles"
 	"crosscheck/thread"
+	"crosscheck/thread/judge"
 	"crosscheck/ui/words"
 )
 
 // conversation loads lines as one conversation; a line may begin with a time.
 func conversation(t *testing.T, o thread.Options, lines ...string) *thread.Conversation {
+	t.Helper()
+	c, _ := judged(t, o, lines...)
+	return c
+}
+
+// judged is conversation with what was found of it.
+func judged(t *testing.T, o thread.Options, lines ...string) (*thread.Conversation, *judge.Index) {
 	t.Helper()
 	o.Profiles = profiles.Builtin()
 	log, err := thread.New(o)
@@ -37,7 +45,9 @@ func conversation(t *testing.T, o thread.Options, lines ...string) *thread.Conve
 	if len(log.Conversations()) != 1 {
 		t.Fatalf("%d conversations", len(log.Conversations()))
 	}
-	return log.Conversations()[0]
+	j := judge.New(log)
+	j.Update()
+	return log.Conversations()[0], judge.NewIndex(j.Findings())
 }
 
 // The lines of one pay run. rbGood and rbBad are alternatives, and so are the
@@ -54,6 +64,18 @@ const (
 	cancel  = "2026-10-02T10:02:30Z RW1 CX scheduler-3 re=scheduler-1 from=scheduler to=payer item=inv:1 why=REVOKED"
 )
 
+// fails and warns return the reasons of a row.
+func fails(why ...string) []words.Reason { return because(words.Fail, why) }
+func warns(why ...string) []words.Reason { return because(words.Warning, why) }
+
+func because(sign words.Sign, why []string) []words.Reason {
+	out := make([]words.Reason, len(why))
+	for i, text := range why {
+		out[i] = words.Reason{Sign: sign, Text: text}
+	}
+	return out
+}
+
 func TestDescribe(t *testing.T) {
 	tests := []struct {
 		name  string
@@ -65,60 +87,71 @@ func TestDescribe(t *testing.T) {
 		{"a done handoff", []string{ho, rbGood, dnGood}, "scheduler-1", words.Node{Sign: words.Pass, Ask: "PAY", Subject: "PAY inv:1", State: "done"}},
 		{"a handoff that was misread", []string{ho, rbBad}, "scheduler-1", words.Node{
 			Sign: words.Fail, Ask: "PAY", Subject: "PAY inv:1", State: "void",
-			Faults: []string{"acct differs in the readback"},
+			Reasons: fails("acct differs in the readback"),
 		}},
 		{"a handoff that the tool changed", []string{ho, rbGood, dnOther}, "scheduler-1", words.Node{
 			Sign: words.Fail, Ask: "PAY", Subject: "PAY inv:1", State: "wrong",
-			Faults: []string{"amt differs in the done report"},
+			Reasons: fails("amt differs in the done report"),
 		}},
 		{"a handoff done after a cancel", []string{ho, rbGood, cancel, dnGood}, "scheduler-1", words.Node{
 			Sign: words.Fail, Ask: "PAY", Subject: "PAY inv:1", State: "conflicted",
-			Faults: []string{"DN payer-2 came after a cancel"},
+			Reasons: fails("DN payer-2 came after a cancel"),
 		}},
 		{"a handoff closed twice", []string{ho, rbGood, dnGood, "RW1 FL payer-3 re=scheduler-1 from=payer to=scheduler item=inv:1 why=TIMEOUT"}, "scheduler-1", words.Node{
 			Sign: words.Fail, Ask: "PAY", Subject: "PAY inv:1", State: "conflicted",
-			Faults: []string{"FL payer-3 closes it again, after DN payer-2"},
+			Reasons: fails("FL payer-3 closes it again, after DN payer-2"),
 		}},
 		{"a handoff that ran out", []string{"2026-10-02T10:00:00Z RW1 HO scheduler-1 from=scheduler to=payer item=x ask=FIX due=20261001"}, "scheduler-1", words.Node{
-			Sign: words.Fail, Ask: "FIX", Subject: "FIX x", State: "orphaned", Faults: []string{"still open past due 20261001"},
+			Sign: words.Fail, Ask: "FIX", Subject: "FIX x", State: "orphaned", Reasons: fails("still open past due 20261001"),
 		}},
 		{"a re-issue", []string{ho, rbBad, "RW1 HO scheduler-9 re=payer-1 p=pay from=scheduler to=payer item=inv:1 ask=PAY rb=exec sup=a"}, "scheduler-9", words.Node{
 			Sign: words.Waiting, Ask: "PAY", Subject: "PAY inv:1", State: "sent", As: "re-issue of scheduler-1",
 		}},
 		{"a readback that passes", []string{ho, rbGood, yes}, "payer-1", words.Node{Sign: words.Pass, State: "cleared"}},
 		{"a readback cleared in spite of it", []string{ho, rbBad, yes}, "payer-1", words.Node{
-			Sign: words.Fail, State: "cleared anyway", Faults: []string{"execution: acct differs"},
+			Sign: words.Fail, State: "cleared anyway", Reasons: fails("execution: acct differs"),
 		}},
 		{"a readback of nothing", []string{"RW1 RB payer-1 re=scheduler-1 from=payer to=scheduler item=x ask=FIX"}, "payer-1", words.Node{
-			Sign: words.Fail, State: "reads back no handoff", Faults: []string{"answers scheduler-1, which is not in the log"},
+			Sign: words.Fail, Reasons: fails("answers scheduler-1, which is not here"),
 		}},
 		{"a clearance", []string{ho, rbGood, yes}, "scheduler-2", words.Node{Sign: words.Pass, Subject: "Y", State: "clears payer-1", Tail: "ok"}},
 		{"a clearance of a void readback", []string{ho, rbBad, yes}, "scheduler-2", words.Node{
-			Sign: words.Fail, Subject: "Y", Tail: "ok", Faults: []string{"clears a readback that failed"},
+			Sign: words.Fail, Subject: "Y", Tail: "ok", Reasons: fails("clears a readback that failed"),
 		}},
+		{"a done report before the sender's word", []string{ho, rbGood, dnGood}, "payer-2", words.Node{Sign: words.Note, Subject: "OK", State: "as planned, 8 values"}},
+		{"a cancel to another", []string{ho, "RW1 CX scheduler-2 re=scheduler-1 from=scheduler to=reconciler item=inv:1 why=REVOKED"}, "scheduler-2", words.Node{
+			Sign: words.Fail, Subject: "REVOKED", Reasons: fails("cancels nothing: it should go to payer"),
+		}},
+		{"an answer in the wrong shape", []string{
+			ho, "RW1 AQ payer-1 re=scheduler-1 from=payer to=scheduler need=NUM", "RW1 AN scheduler-2 re=payer-1 from=scheduler to=payer val=Y",
+		}, "scheduler-2", words.Node{Sign: words.Fail, Subject: "Y", Reasons: fails("Y is no number")}},
+		{"a handoff that was not held to its values", []string{
+			"RW1 HO scheduler-1 from=scheduler to=payer item=x ask=FIX art=a", "RW1 RB payer-1 re=scheduler-1 from=payer to=scheduler item=x ask=FIX art=b",
+			"RW1 DN payer-2 re=scheduler-1 from=payer to=scheduler item=x out=OK",
+		}, "scheduler-1", words.Node{Sign: words.Pass, Ask: "FIX", Subject: "FIX x", State: "done", Reasons: []words.Reason{{Sign: words.Note, Text: "art differs in the readback"}}}},
 		{"a refusal of a readback", []string{ho, rbGood, no}, "scheduler-2", words.Node{Subject: "N", State: "refuses payer-1"}},
 		{"a clearance by another", []string{ho, rbGood, "RW1 AN reconciler-1 re=payer-1 from=reconciler to=payer val=Y"}, "reconciler-1", words.Node{
-			Sign: words.Warning, Subject: "Y", State: "clears nothing: only scheduler can",
+			Sign: words.Warning, Subject: "Y", Reasons: warns("clears nothing: only scheduler can"),
 		}},
-		{"a done report as planned", []string{ho, rbGood, dnGood}, "payer-2", words.Node{Sign: words.Pass, Subject: "OK", State: "as planned, 8 values"}},
+		{"a done report as planned", []string{ho, rbGood, yes, dnGood}, "payer-2", words.Node{Sign: words.Pass, Subject: "OK", State: "as planned, 8 values"}},
 		{"a done report of other values", []string{ho, rbGood, dnOther}, "payer-2", words.Node{
-			Sign: words.Fail, Subject: "OK", Faults: []string{"amt differs from the plan"},
+			Sign: words.Fail, Subject: "OK", Reasons: fails("amt differs from the plan"),
 		}},
 		{"a done report without a plan", []string{ho, rbBad, dnGood}, "payer-2", words.Node{
-			Sign: words.Fail, Subject: "OK", Faults: []string{"no readback to hold it to"},
+			Sign: words.Fail, Subject: "OK", State: "no readback to hold it to", Reasons: fails("done, though its readback had failed"),
 		}},
 		{"a done report without a readback", []string{ho, dnGood}, "payer-2", words.Node{
-			Sign: words.Warning, Subject: "OK", State: "as planned, 8 values, without a readback",
+			Sign: words.Fail, Subject: "OK", State: "as planned, 8 values", Reasons: fails("done without a readback"),
 		}},
 		{"a done report against the sender's word", []string{ho, rbGood, no, dnGood}, "payer-2", words.Node{
-			Sign: words.Warning, Subject: "OK", State: "as planned, 8 values, though payer-1 was refused",
+			Sign: words.Fail, Subject: "OK", State: "as planned, 8 values", Reasons: fails("done, though its readback was refused"),
 		}},
 		{"a done report of nothing", []string{ho, rbGood, dnNoop}, "payer-2", words.Node{Sign: words.Pass, Subject: "NOOP", State: "nothing was done"}},
 		{"a cancel that waits", []string{ho, cancel}, "scheduler-3", words.Node{
-			Sign: words.Warning, Subject: "REVOKED", State: "cancels, not acknowledged",
+			Sign: words.Warning, Subject: "REVOKED", State: "cancels", Reasons: warns("not acknowledged"),
 		}},
 		{"a cancel by another", []string{ho, "RW1 CX reconciler-1 re=scheduler-1 from=reconciler to=payer item=inv:1 why=REVOKED"}, "reconciler-1", words.Node{
-			Sign: words.Warning, Subject: "REVOKED", State: "cancels nothing: only scheduler can, to payer",
+			Sign: words.Fail, Subject: "REVOKED", Reasons: fails("cancels nothing: only scheduler can"),
 		}},
 		{"an acknowledgement", []string{ho, cancel, "RW1 AN payer-4 re=scheduler-3 from=payer to=scheduler val=Y"}, "payer-4", words.Node{
 			Sign: words.Pass, Subject: "Y", State: "acknowledges the cancel",
@@ -128,22 +161,23 @@ func TestDescribe(t *testing.T) {
 		}},
 		{"a question answered in the wrong shape", []string{
 			ho, "RW1 AQ payer-1 re=scheduler-1 from=payer to=scheduler need=NUM", "RW1 AN scheduler-2 re=payer-1 from=scheduler to=payer val=Y",
-		}, "payer-1", words.Node{Sign: words.Fail, Subject: "wants a number", State: "misanswered", Faults: []string{"Y is no number"}}},
+		}, "payer-1", words.Node{Sign: words.Fail, Subject: "wants a number", State: "misanswered"}},
 		{"an answer to nothing", []string{ho, "RW1 AN payer-1 re=scheduler-1 from=payer to=scheduler val=Y"}, "payer-1", words.Node{
-			Sign: words.Warning, Subject: "Y", State: "answers nothing that waits for an answer",
+			Sign: words.Warning, Subject: "Y", Reasons: warns("answers scheduler-1, where AN has no effect"),
 		}},
-		{"a status", []string{ho, "RW1 ST payer-1 re=scheduler-1 from=payer to=scheduler item=inv:1 pct=20 blk=x+y"}, "payer-1", words.Node{Subject: "pct 20, blk +x +y"}},
-		{"a failure of the receiver", []string{ho, "RW1 FL payer-1 re=scheduler-1 from=payer to=scheduler item=inv:1 why=ERR"}, "payer-1", words.Node{
-			Sign: words.Warning, Subject: "ERR", State: "failed",
+		{"a status", []string{ho, rbGood, "RW1 ST payer-2 re=scheduler-1 from=payer to=scheduler item=inv:1 pct=20 blk=x+y"}, "payer-2", words.Node{Subject: "pct 20, blk +x +y"}},
+		{"a failure of the receiver", []string{ho, rbGood, "RW1 FL payer-2 re=scheduler-1 from=payer to=scheduler item=inv:1 why=ERR"}, "payer-2", words.Node{
+			Sign: words.Undone, Subject: "ERR", State: "failed",
 		}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			m, ok := conversation(t, thread.Options{}, tt.lines...).Find(tt.id)
+			c, found := judged(t, thread.Options{}, tt.lines...)
+			m, ok := c.Find(tt.id)
 			if !ok {
 				t.Fatalf("no message %s", tt.id)
 			}
-			got := words.Describe(m)
+			got := words.Describe(m, found)
 			if diff := cmp.Diff(tt.want, got, cmpopts.IgnoreFields(words.Node{}, "From", "To", "Item", "Type", "ID")); diff != "" {
 				t.Error(diff)
 			}
@@ -152,37 +186,21 @@ func TestDescribe(t *testing.T) {
 }
 
 func TestDescribeAnInvalidLine(t *testing.T) {
-	c := conversation(t, thread.Options{}, "RW1 HO scheduler-1 from=scheduler to=payer item=x ask=NOPE", "RW1 HO scheduler-2 from=scheduler to=payer item=x")
+	c, found := judged(t, thread.Options{}, "RW1 HO scheduler-1 from=scheduler to=payer item=x ask=NOPE", "RW1 HO scheduler-2 from=scheduler to=payer item=x")
 	for i, want := range []string{"not a known ask code", "HO requires ask"} {
-		n := words.Describe(c.At(i))
-		if n.Sign != words.Fail || n.State != "no valid line" || len(n.Faults) != 1 || !strings.Contains(n.Faults[0], want) {
-			t.Errorf("got %+v, want a fault with %q", n, want)
-		}
-	}
-}
-
-// A sign of failure and the count of failures go together in every log.
-func TestSignsAgreeWithTheCount(t *testing.T) {
-	for _, lines := range [][]string{{ho, rbBad, yes, dnGood}, {ho, rbGood, cancel, dnGood}, {ho, dnGood}, {dnGood}} {
-		c := conversation(t, thread.Options{}, lines...)
-		signs := 0
-		for i := range c.Len() {
-			if words.Describe(c.At(i)).Sign == words.Fail {
-				signs++
-			}
-		}
-		if n := words.Count(c).Failures; n != signs {
-			t.Errorf("%d failures, %d signs in %q", n, signs, lines)
+		n := words.Describe(c.At(i), found)
+		if n.Sign != words.Fail || n.State != "no valid line" || len(n.Reasons) != 1 || !strings.Contains(n.Reasons[0].Text, want) {
+			t.Errorf("got %+v, want a reason with %q", n, want)
 		}
 	}
 }
 
 func TestTiers(t *testing.T) {
-	c := conversation(t, thread.Options{}, ho, rbBad, yes)
+	c, found := judged(t, thread.Options{}, ho, rbBad, yes)
 	m, _ := c.Find("payer-1")
 	r, _ := m.AsReadback()
 	var got []string
-	for _, tier := range words.Tiers(r) {
+	for _, tier := range words.Tiers(r, found) {
 		got = append(got, words.Verdict(tier.Verdict)+": "+tier.Text)
 	}
 	want := []string{
@@ -213,9 +231,12 @@ func TestFirst(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			h := conversation(t, thread.Options{Expect: tt.expect}, tt.lines...).Handoff(0)
+			c, found := judged(t, thread.Options{Expect: tt.expect}, tt.lines...)
 			got := ""
-			if d, ok := words.First(h); ok {
+			if d, ok := words.First(c.Handoff(0), found); ok {
+				if d.Sign != words.Fail {
+					t.Errorf("sign %d, where a check fails", d.Sign)
+				}
 				got = d.Left + " > " + d.Right + ": " + d.Text + ", " + d.Expected + " to " + d.Actual
 			}
 			if got != tt.want {
@@ -250,60 +271,6 @@ func TestChangeOfStatus(t *testing.T) {
 	}
 }
 
-func TestChangesOfAVariant(t *testing.T) {
-	c := conversation(t, thread.Options{}, ho, strings.Replace(ho, "amt=7.00", "amt=8.00", 1)+" // hello")
-	forms := c.At(0).Variants()
-	if len(forms) != 2 {
-		t.Fatalf("%d forms", len(forms))
-	}
-	changes := words.Changes(forms[0].Decoded, forms[1].Decoded)
-	got := make([]string, 0, len(changes))
-	for _, change := range changes {
-		got = append(got, change.Slot+": "+change.Text())
-	}
-	want := []string{"amt: sent as 7.00, delivered as 8.00", "tail: not sent, delivered as hello"}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Error(diff)
-	}
-}
-
-func TestNotJudgedOf(t *testing.T) {
-	tests := []struct {
-		name  string
-		lines []string
-		want  []words.Unjudged
-	}{
-		{"a record nobody supplied", []string{ho}, []words.Unjudged{{Check: "record", Why: "no record supplied"}}},
-		{"everything without a clock", []string{
-			"RW1 HO scheduler-1 from=scheduler to=payer item=x ask=BUILD exp=20261002T1000Z rb=acc",
-			"RW1 RB payer-1 re=scheduler-1 from=payer to=scheduler item=x ask=BUILD acc=len:2p",
-			"RW1 AQ payer-2 re=scheduler-1 from=payer to=scheduler need=TEXT by=20261002",
-		}, []words.Unjudged{
-			{Check: "record", Why: "no record supplied"},
-			{Check: "expiry", Why: "no clock"},
-			{Check: "comprehension", Why: "no criteria supplied"},
-			{Check: "closing", Why: "no clock"},
-			{Check: "question", Why: "no clock"},
-		}},
-		{"nothing to compare", []string{
-			"RW1 HO scheduler-1 from=scheduler to=payer item=x ask=BUILD rb=exec", "RW1 RB payer-1 re=scheduler-1 from=payer to=scheduler item=x ask=BUILD",
-			"RW1 DN payer-2 re=scheduler-1 from=payer to=scheduler item=x out=OK",
-		}, []words.Unjudged{
-			{Check: "record", Why: "no record supplied"},
-			{Check: "execution", Why: "no execution slots for BUILD"},
-			{Check: "done", Why: "no slot to compare"},
-		}},
-	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			h := conversation(t, thread.Options{}, tt.lines...).Handoff(0)
-			if diff := cmp.Diff(tt.want, words.NotJudgedOf(h)); diff != "" {
-				t.Error(diff)
-			}
-		})
-	}
-}
-
 func TestAge(t *testing.T) {
 	tests := map[time.Duration]string{
 		0:                           "+0 s",
@@ -328,8 +295,21 @@ func TestAge(t *testing.T) {
 }
 
 func TestCounts(t *testing.T) {
-	c := conversation(t, thread.Options{}, ho, rbBad, yes, dnGood, "RW1 HO nonsense from=scheduler")
-	if got, want := words.Count(c).String(), "4 messages, 1 handoff, 1 invalid line, 5 failures"; got != want {
+	c, found := judged(t, thread.Options{}, ho, rbBad, yes, dnGood, "RW1 HO nonsense from=scheduler", "RW1 HO planner-1 from=planner to=builder item=x ask=FIX")
+	total := words.Count(c)
+	for _, f := range found.All() {
+		total.Find(&f)
+	}
+	if got, want := total.String(), "5 messages, 2 handoffs, 1 invalid line, 3 errors, 1 note"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	twice := total
+	twice.Add(total)
+	twice.Warnings = 1
+	if got, want := twice.String(), "10 messages, 4 handoffs, 2 invalid lines, 6 errors, 1 warning, 2 notes"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if got, want := words.Count(c).Found(), "no errors"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	if got := words.Some([]string{"a", "b", "c"}, 2); got != "a, b and 1 more" {

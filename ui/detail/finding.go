@@ -1,0 +1,64 @@
+package detail
+
+import (
+	"fmt"
+
+	"crosscheck/thread"
+	"crosscheck/thread/judge"
+	"crosscheck/ui/line"
+	"crosscheck/ui/theme"
+	"crosscheck/ui/words"
+)
+
+// verdict adds how a message stands: its state and what was found of it; where
+// that is nothing, why it stands out all the same.
+func (p *page) verdict(m thread.Message, n words.Node) {
+	if n.State != "" {
+		p.signed(n.Sign, p.clean(n.State))
+	}
+	p.findings(m)
+}
+
+// findings adds what was found of a message, each with its code and its
+// sentence, and how to learn more.
+func (p *page) findings(m thread.Message) {
+	list := p.found.Of(m)
+	if len(list) == 0 {
+		return
+	}
+	first, worst := m.First(), &list[0]
+	for i := range list {
+		f := &list[i]
+		if f.Severity > worst.Severity {
+			worst = f
+		}
+		if i < maxList {
+			p.finding(f, first)
+		}
+	}
+	if more := len(list) - maxList; more > 0 {
+		p.say(theme.Dim, fmt.Sprintf("and %d more", more))
+	}
+	p.explain(worst.Code)
+}
+
+// finding adds one finding of a message that was first seen at first.
+func (p *page) finding(f *judge.Finding, first thread.Sighting) {
+	sign, role := p.theme.Sign(words.OfSeverity(f.Severity))
+	l := line.Line{{Role: role, Text: sign + " " + f.Code.String()}, plain("  "), p.value(f.Text)}
+	values, also := words.Evidence(f)
+	for _, v := range values {
+		if also {
+			l = append(l, dim("  "+v.Where+" "+p.clean(v.Text)))
+		}
+	}
+	if f.Line != first.Line || f.File != first.File {
+		l = append(l, dim("  at "+p.clean(words.Place(thread.Sighting{File: f.File, Line: f.Line}, f.File != first.File))))
+	}
+	p.add(2, l...)
+}
+
+// explain adds how to learn what a code means.
+func (p *page) explain(code judge.Code) {
+	p.say(theme.Dim, "crosscheck explain "+code.String()+" says what to do")
+}

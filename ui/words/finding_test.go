@@ -1,0 +1,140 @@
+package words_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"crosscheck/codec/check"
+	"crosscheck/thread"
+	"crosscheck/thread/judge"
+	"crosscheck/ui/words"
+)
+
+// example returns what is found in the example of a code.
+func example(t *testing.T, d judge.Description) []judge.Finding {
+	t.Helper()
+	var o thread.Options
+	if d.Expect != "" {
+		var err error
+		if o.Expect, err = thread.ParseExpect("expect.json", []byte(d.Expect)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_, found := judged(t, o, strings.Split(d.Example, "\n")...)
+	return found.All()
+}
+
+// made are the codes whose examples are files of a kind of their own; findings
+// of them are made up here.
+func made(code judge.Code) (judge.Finding, bool) {
+	switch code {
+	case judge.LineTruncated, judge.LineLenient, judge.MessageUserText:
+		return judge.Finding{Code: code, Text: "a sentence"}, true
+	case judge.MessageSpeaker:
+		return judge.Finding{
+			Code: code, Slot: "from", Expected: check.Some("payer"), Actual: check.Some("scheduler"),
+			Text: "payer said this, and it says from scheduler",
+		}, true
+	default:
+		return judge.Finding{}, false
+	}
+}
+
+// one returns a finding of a code.
+func one(t *testing.T, code judge.Code) judge.Finding {
+	t.Helper()
+	f, ok := made(code)
+	if ok {
+		return f
+	}
+	all := example(t, judge.Codes()[code])
+	at := slices.IndexFunc(all, func(f judge.Finding) bool { return f.Code == code })
+	if at < 0 {
+		t.Fatal("its example has no finding of it")
+	}
+	return all[at]
+}
+
+// The words of every code are tried on a real finding of it: they say
+// something, and are no longer than its sentence.
+func TestEveryCodeHasShortWords(t *testing.T) {
+	for code := range judge.Code(judge.NumCodes) {
+		t.Run(code.String(), func(t *testing.T) {
+			f := one(t, code)
+			brief := words.Brief(&f)
+			if brief == "" || strings.ContainsAny(brief, "{}") || strings.Contains(brief, "  ") || strings.HasSuffix(brief, ".") {
+				t.Errorf("in short: %q", brief)
+			}
+			if len(brief) > len(f.Text) {
+				t.Errorf("in short %q, in full %q", brief, f.Text)
+			}
+		})
+	}
+}
+
+// Told in full, no finding loses one of its values.
+func TestNoValueOfAFindingIsLost(t *testing.T) {
+	for code := range judge.Code(judge.NumCodes) {
+		t.Run(code.String(), func(t *testing.T) {
+			f := one(t, code)
+			told := ""
+			values, sentence := words.Evidence(&f)
+			if sentence {
+				told = f.Text
+			}
+			for _, v := range values {
+				if v.Where == "" {
+					t.Errorf("nothing says where %q stands", v.Text)
+				}
+				told += " " + v.Where + " " + v.Text
+			}
+			for _, v := range strings.Split(f.Expected.Text+"+"+f.Actual.Text, "+") {
+				if !strings.Contains(told, v) {
+					t.Errorf("%q does not tell of %q", told, v)
+				}
+			}
+		})
+	}
+}
+
+func TestEvidence(t *testing.T) {
+	tests := []struct {
+		name string
+		f    judge.Finding
+		want string
+	}{
+		{"a mismatch", judge.Finding{Code: judge.ExecutionMismatch, Expected: check.Some("1"), Actual: check.Some("2")}, "sent 1, read back 2"},
+		{"a value not read back", judge.Finding{Code: judge.EchoMissing, Expected: check.Some("20261002")}, "sent 20261002, not read back"},
+		{"a value neither has", judge.Finding{Code: judge.ExecutionMissing}, "not sent, not read back"},
+		{"a value that was chosen", judge.Finding{Code: judge.ExecutionResolved, Actual: check.Some("2")}, "not sent, read back 2"},
+		{"a value of the plan", judge.Finding{Code: judge.DoneMismatch, Expected: check.Some("7.00"), Actual: check.Some("9.00")}, "planned 7.00, done 9.00"},
+		{"an empty value that is given", judge.Finding{Code: judge.MessageAltered, Expected: check.Some(""), Actual: check.Some("x")}, "sent as , seen as x"},
+		{"a sentence that says it all", judge.Finding{Code: judge.ClearanceOnVoid}, ""},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			values, _ := words.Evidence(&tt.f)
+			got := make([]string, len(values))
+			for i, v := range values {
+				got[i] = v.Where
+				if v.Text != "" || strings.HasSuffix(v.Where, " as") {
+					got[i] += " " + v.Text
+				}
+			}
+			if all := strings.Join(got, ", "); all != tt.want {
+				t.Errorf("got %q, want %q", all, tt.want)
+			}
+		})
+	}
+}
+
+func TestManyFindingsOfACodeAreOneReason(t *testing.T) {
+	bad := strings.NewReplacer("acct=11", "acct=12", "amt=7", "amt=8", "ref=1", "ref=2").Replace(rbGood)
+	c, found := judged(t, thread.Options{}, ho, bad)
+	m, _ := c.Find("payer-1")
+	got := words.Describe(m, found).Reasons
+	if len(got) != 1 || got[0].Text != "execution: acct differs and 2 more" {
+		t.Errorf("got %+v", got)
+	}
+}

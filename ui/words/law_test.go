@@ -1,0 +1,83 @@
+package words_test
+
+import (
+	"testing"
+
+	"crosscheck/thread"
+	"crosscheck/thread/judge"
+	"crosscheck/ui/internal/logs"
+	"crosscheck/ui/words"
+)
+
+const scenarios = "../../testdata/scenarios"
+
+// The sign of a row is that of the worst that was found of its message. A check
+// that fails keeps its sign where the finding stands on another row; and a
+// handoff that is only open has the sign of that.
+func TestSignsAreTheWorstThatWasFound(t *testing.T) {
+	signs := map[words.Sign]int{}
+	for _, name := range logs.Names(t, scenarios) {
+		t.Run(name, func(t *testing.T) {
+			log, _ := logs.Scenario(t, scenarios, name)
+			j := judge.New(log)
+			j.Update()
+			found := judge.NewIndex(j.Findings())
+			for _, c := range log.Conversations() {
+				for i := range c.Len() {
+					m := c.At(i)
+					sign := words.Describe(m, found).Sign
+					signs[sign]++
+					if !lawful(m, sign, found) {
+						t.Errorf("%s %s has sign %d, and of it was found: %v", m.Type(), m.ID(), sign, found.Of(m))
+					}
+				}
+			}
+		})
+	}
+	for _, s := range []words.Sign{words.Pass, words.Fail, words.Warning, words.Note, words.Waiting, words.Undone} {
+		if signs[s] == 0 {
+			t.Errorf("no row of a scenario has sign %d", s)
+		}
+	}
+}
+
+// lawful reports whether a message may have a sign.
+func lawful(m thread.Message, sign words.Sign, found *judge.Index) bool {
+	worst, anything := found.Worst(m)
+	switch sign {
+	case words.Fail:
+		return worst == judge.Error || near(m, found)
+	case words.Warning:
+		return anything && worst == judge.Warning
+	case words.Note:
+		return anything && worst == judge.Note
+	default:
+		return !anything || open(found.Of(m))
+	}
+}
+
+// open reports whether all that was found is that a handoff is open.
+func open(list []judge.Finding) bool { return len(list) == 1 && list[0].Code == judge.ThreadOpen }
+
+// near reports whether there is an error in what a failing check looks at: the
+// handoff of the message, or the answer to the question.
+func near(m thread.Message, found *judge.Index) bool {
+	is := func(m thread.Message) bool {
+		worst, _ := found.Worst(m)
+		return worst == judge.Error
+	}
+	if q, ok := m.AsQuestion(); ok {
+		a, ok := q.Answer()
+		return ok && is(a)
+	}
+	h, ok := m.Handoff()
+	if !ok {
+		return false
+	}
+	for _, other := range h.Members() {
+		if is(other) {
+			return true
+		}
+	}
+	return false
+}
