@@ -15,24 +15,6 @@ import (
 // LogSchema names the form that Log writes.
 const LogSchema = "crosscheck.log.v1"
 
-// Judged is a log and what was made of it. Keep and KeepLoose leave out
-// handoffs, with all that belongs to them, and messages of no handoff; nil
-// leaves out none. Findings and NotJudged are those that stay.
-type Judged struct {
-	Log       *thread.Log
-	Findings  []judge.Finding
-	NotJudged []judge.NotJudged
-	Keep      func(thread.Handoff) bool
-	KeepLoose func(thread.Message) bool
-}
-
-// Judge judges a settled log.
-func Judge(log *thread.Log) Judged {
-	j := judge.New(log)
-	j.Update()
-	return Judged{Log: log, Findings: j.Findings(), NotJudged: j.NotJudged()}
-}
-
 // Log writes the log as one JSON object (inspector.md, section 10): every key in
 // the order given there, what is not known null, lists never null. What it
 // writes is valid by Schema. Each input, conversation, handoff, message and

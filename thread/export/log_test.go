@@ -14,6 +14,7 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/export"
 	"crosscheck/thread/internal/testlog"
+	"crosscheck/thread/query"
 )
 
 const scenarios = "../../testdata/scenarios"
@@ -233,16 +234,18 @@ func TestTwinsAndDigestsAreThoseOfTheMessageAsSent(t *testing.T) {
 	}
 }
 
-func TestWhatIsNotKeptIsLeftOut(t *testing.T) {
+func TestWhatAQueryDoesNotKeepIsLeftOut(t *testing.T) {
+	q, err := query.Parse("id:a-2 or id:c-2")
+	if err != nil {
+		t.Fatal(err)
+	}
 	j := logOf(t,
 		"RW1 HO a-1 from=a to=b item=pr:7 ask=REVIEW",
 		"RW1 RB b-1 re=a-1 from=b to=a item=pr:7 ask=REVIEW",
 		"RW1 HO a-2 from=a to=b item=pr:8 ask=REVIEW",
 		"RW1 ST c-1 from=c to=a item=pr:9",
 		"RW1 AQ c-2 from=c to=a need=YESNO",
-	)
-	j.Keep = func(h thread.Handoff) bool { return h.Message().ID() == "a-2" }
-	j.KeepLoose = func(m thread.Message) bool { return m.ID() == "c-2" }
+	).Where(q)
 	doc := parsed(t, write(t, j))
 	c := doc["conversations"].([]any)[0].(map[string]any)
 	ids := func(list any, key string) []string {
@@ -254,10 +257,12 @@ func TestWhatIsNotKeptIsLeftOut(t *testing.T) {
 	}
 	got := map[string][]string{
 		"handoffs": ids(c["handoffs"], "id"), "items": ids(c["items"], "item"), "questions": ids(c["questions"], "id"),
-		"messages": ids(doc["messages"], "id"),
+		"messages": ids(doc["messages"], "id"), "findings": ids(doc["findings"], "message"),
+		"not judged": ids(doc["not_judged"], "handoff"),
 	}
 	want := map[string][]string{
 		"handoffs": {"a-2"}, "items": {"pr:8"}, "questions": {"c-2"}, "messages": {"a-2", "c-2"},
+		"findings": {"a-2", "c-2"}, "not judged": {"a-2"},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("-want +got:\n%s", diff)

@@ -12,10 +12,7 @@ func (j *Judged) messages(yield func(message) bool) {
 		for i := range c.Len() {
 			m := c.At(i)
 			h, belongs := m.Handoff()
-			if belongs && !j.keeps(h) || !belongs && !j.keepsLoose(m) {
-				continue
-			}
-			if !yield(messageOf(m, handoffID(h, belongs))) {
+			if j.keeps(m) && !yield(messageOf(m, handoffID(h, belongs))) {
 				return
 			}
 		}

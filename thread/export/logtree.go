@@ -41,9 +41,6 @@ func distinctExamples(log *thread.Log) map[int]int {
 	return count
 }
 
-func (j *Judged) keeps(h thread.Handoff) bool      { return j.Keep == nil || j.Keep(h) }
-func (j *Judged) keepsLoose(m thread.Message) bool { return j.KeepLoose == nil || j.KeepLoose(m) }
-
 func (j *Judged) conversation(c *thread.Conversation) conversation {
 	out := conversation{
 		ID: c.ID(), Files: c.Files(), Agents: c.Agents(),
@@ -52,7 +49,7 @@ func (j *Judged) conversation(c *thread.Conversation) conversation {
 		Questions: j.looseQuestions(c),
 	}
 	for _, m := range c.Loose() {
-		if j.keepsLoose(m) {
+		if j.keeps(m) {
 			out.Loose = append(out.Loose, m.ID())
 		}
 	}
@@ -63,7 +60,7 @@ func (j *Judged) conversation(c *thread.Conversation) conversation {
 func (j *Judged) handoffs(c *thread.Conversation) iter.Seq[thread.Handoff] {
 	return func(yield func(thread.Handoff) bool) {
 		for i := range c.Handoffs() {
-			if h := c.Handoff(i); j.keeps(h) && !yield(h) {
+			if h := c.Handoff(i); j.keeps(h.Message()) && !yield(h) {
 				return
 			}
 		}
@@ -97,7 +94,7 @@ func (j *Judged) items(c *thread.Conversation) iter.Seq[item] {
 func (j *Judged) looseQuestions(c *thread.Conversation) iter.Seq[question] {
 	return func(yield func(question) bool) {
 		for _, q := range c.LooseQuestions() {
-			if j.keepsLoose(q.Message()) && !yield(questionOf(q)) {
+			if j.keeps(q.Message()) && !yield(questionOf(q)) {
 				return
 			}
 		}

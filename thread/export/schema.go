@@ -14,6 +14,7 @@ import (
 	"crosscheck/codec/check"
 	"crosscheck/profiles"
 	"crosscheck/thread"
+	"crosscheck/thread/diff"
 	"crosscheck/thread/judge"
 )
 
@@ -188,6 +189,10 @@ func wordsOf(t reflect.Type) []string {
 			types = append(types, t.String())
 		}
 		return types
+	case reflect.TypeFor[thread.Column]():
+		return words(thread.ColumnRecord, thread.ColumnDone)
+	case reflect.TypeFor[partOf]():
+		return append(words(diff.Value, diff.Found), "handoff")
 	case reflect.TypeFor[area]():
 		var areas []string
 		for _, d := range judge.Codes() {

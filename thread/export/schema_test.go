@@ -3,6 +3,7 @@ package export_test
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"strings"
 	"testing"
 
@@ -13,11 +14,11 @@ import (
 	"crosscheck/thread/internal/testlog"
 )
 
-// compiled returns the schema, ready to validate.
-func compiled(tb testing.TB) *jsonschema.Schema {
+// compiled returns a schema, ready to validate.
+func compiled(tb testing.TB, schema func(io.Writer) error) *jsonschema.Schema {
 	tb.Helper()
 	var b bytes.Buffer
-	if err := export.Schema(&b); err != nil {
+	if err := schema(&b); err != nil {
 		tb.Fatal(err)
 	}
 	doc, err := jsonschema.UnmarshalJSON(&b)
@@ -26,10 +27,10 @@ func compiled(tb testing.TB) *jsonschema.Schema {
 	}
 	c := jsonschema.NewCompiler()
 	c.AssertFormat()
-	if err := c.AddResource("log.json", doc); err != nil {
+	if err := c.AddResource("schema.json", doc); err != nil {
 		tb.Fatal(err)
 	}
-	s, err := c.Compile("log.json")
+	s, err := c.Compile("schema.json")
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -54,7 +55,7 @@ func TestSchema(t *testing.T) {
 }
 
 func TestEveryScenarioIsValidByTheSchema(t *testing.T) {
-	s := compiled(t)
+	s := compiled(t, export.Schema)
 	for i, run := range testlog.Runs(t, scenarios) {
 		t.Run(fmt.Sprintf("%s %d", run.Name, i), func(t *testing.T) {
 			if err := validate(t, s, write(t, export.Judge(run.Load(t, scenarios)))); err != nil {
@@ -65,7 +66,7 @@ func TestEveryScenarioIsValidByTheSchema(t *testing.T) {
 }
 
 func TestTheSchemaIsStrict(t *testing.T) {
-	s := compiled(t)
+	s := compiled(t, export.Schema)
 	valid := write(t, logOf(t,
 		"2026-10-02T10:00:00Z RW1 HO a-1 from=a to=b item=pr:7 ask=REVIEW",
 		"RW1 RB b-1 re=a-1 from=b to=a item=pr:8 ask=REVIEW",

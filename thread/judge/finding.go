@@ -101,4 +101,11 @@ type NotJudged struct {
 	Handoff      string // "" for a question of no handoff
 	Check        string
 	Why          string
+
+	at       thread.Message
+	attached bool
 }
+
+// At returns the HO, or the question of no handoff, that could not be judged; an
+// expect entry for no handoff has none.
+func (n *NotJudged) At() (thread.Message, bool) { return n.at, n.attached }

@@ -17,7 +17,7 @@ func (j *Judge) NotJudged() []NotJudged {
 		}
 		for _, q := range c.LooseQuestions() {
 			if noClock(c, q) {
-				out = append(out, NotJudged{Conversation: c.ID(), Check: "question", Why: "no clock"})
+				out = append(out, NotJudged{Conversation: c.ID(), Check: "question", Why: "no clock", at: q.Message(), attached: true})
 				break
 			}
 		}
@@ -35,7 +35,9 @@ func NotJudgedOf(h thread.Handoff) []NotJudged {
 	c := h.Message().Conversation()
 	add := func(what, why string) {
 		if !slices.ContainsFunc(out, func(n NotJudged) bool { return n.Check == what }) {
-			out = append(out, NotJudged{c.ID(), h.Message().ID(), what, why})
+			out = append(out, NotJudged{
+				Conversation: c.ID(), Handoff: h.Message().ID(), Check: what, Why: why, at: h.Message(), attached: true,
+			})
 		}
 	}
 	if x, _ := h.Expected(); !x.HasRecord {

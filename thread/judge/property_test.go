@@ -38,7 +38,9 @@ func judged(tb testing.TB, lines []string, update func(i int) bool) verdict {
 	return verdict{j.Findings(), j.NotJudged()}
 }
 
-func differ(a, b verdict) string { return cmp.Diff(a, b, cmpopts.IgnoreUnexported(judge.Finding{})) }
+func differ(a, b verdict) string {
+	return cmp.Diff(a, b, cmpopts.IgnoreUnexported(judge.Finding{}, judge.NotJudged{}))
+}
 
 func TestFindingsMessageByMessageAndAtOnceAgree(t *testing.T) {
 	for seed := range uint64(300) {

@@ -12,7 +12,7 @@ func parseWhere(text string) (*query.Query, error) {
 	q, err := query.Parse(text)
 	var at *query.Error
 	if !errors.As(err, &at) {
-		return q, err //nolint:wrapcheck // there is no other error
+		return q, err
 	}
 	picture := strings.SplitN(at.Picture(), "\n", 3)
 	return nil, &exitError{
