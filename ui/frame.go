@@ -217,7 +217,8 @@ func (m *Model) promptLine() string {
 	if room < 8 {
 		found, room = "", w-len("/")-1
 	}
-	before, after := m.theme.Clean(p.before), m.theme.Clean(p.after)
+	before, after := p.split()
+	before, after = m.theme.Clean(before), m.theme.Clean(after)
 	for text.Width(before) > max(room, 0) && before != "" {
 		before = before[len(text.Cut(before, 2, "")):]
 	}

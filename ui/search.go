@@ -35,7 +35,7 @@ func (m *Model) ask() {
 		m.status = "there is no message to search"
 		return
 	}
-	m.prompt = &prompt{}
+	m.prompt = newPrompt()
 	m.search = search{id: m.search.id + 1, origin: m.tree.Place()}
 }
 
