@@ -46,11 +46,8 @@ func (p *page) findings(m thread.Message) {
 func (p *page) finding(f *judge.Finding, first thread.Sighting) {
 	sign, role := p.theme.Sign(words.OfSeverity(f.Severity))
 	l := line.Line{{Role: role, Text: sign + " " + f.Code.String()}, plain("  "), p.value(f.Text)}
-	values, also := words.Evidence(f)
-	for _, v := range values {
-		if also {
-			l = append(l, dim("  "+v.Where+" "+p.clean(v.Text)))
-		}
+	if values, also := words.Evidence(f); also && len(values) > 0 {
+		l = append(l, dim(p.clean(words.Aside(values))))
 	}
 	if f.Line != first.Line || f.File != first.File {
 		l = append(l, dim("  at "+p.clean(words.Place(thread.Sighting{File: f.File, Line: f.Line}, f.File != first.File))))

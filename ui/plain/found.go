@@ -30,19 +30,18 @@ func (p *printer) findings(m thread.Message, list []judge.Finding, depth int) {
 }
 
 // finding returns a finding in one line: its code, then its slot and values side
-// by side, or its sentence, or both.
+// by side, or its sentence.
 func (p *printer) finding(f *judge.Finding) line.Line {
 	strong, plain, differ := theme.Strong, theme.Plain, theme.Differ
 	if f.Severity == judge.Note {
 		strong, plain, differ = theme.Dim, theme.Dim, theme.Dim
 	}
-	l := line.Line{p.sign(words.OfSeverity(f.Severity)), p.say(plain, f.Code.String())}
+	l := line.Line{p.sign(words.OfSeverity(f.Severity)), p.say(plain, f.Code.String()+"  ")}
 	values, sentence := words.Evidence(f)
 	if sentence {
-		l = append(l, line.Blank(2), p.piece(plain, f.Text))
-	} else {
-		l = append(l, line.Blank(2), p.piece(strong, f.Slot))
+		return append(l, p.piece(plain, f.Text), p.piece(theme.Dim, words.Aside(values)))
 	}
+	l = append(l, p.piece(strong, f.Slot))
 	for i, v := range values {
 		role := plain
 		if i > 0 || !f.Expected.Given {

@@ -64,6 +64,19 @@ func wrongShape(need string) string {
 // "760.00". Where it stands nowhere, the words say so and there is no text.
 type Value struct{ Where, Text string }
 
+// Aside returns values in a few words, to be put behind a sentence: " (the log
+// ends 20261002)"; "" where there are none.
+func Aside(values []Value) string {
+	if len(values) == 0 {
+		return ""
+	}
+	said := make([]string, len(values))
+	for i, v := range values {
+		said[i] = strings.TrimRight(v.Where+" "+v.Text, " ")
+	}
+	return " (" + strings.Join(said, ", ") + ")"
+}
+
 // Evidence returns the values of a finding that are to be shown side by side, and
 // whether its sentence is to be shown too, before them.
 func Evidence(f *judge.Finding) (values []Value, also bool) {
