@@ -44,7 +44,7 @@ func Check(w io.Writer, j export.Judged, v Verdict, o Options) error {
 			break
 		}
 	}
-	p.unjudged()
+	p.notJudged()
 	p.account()
 	p.verdict(v)
 	if err := p.out.Flush(); err != nil {
@@ -107,19 +107,6 @@ func handoffOf(f *judge.Finding) (thread.Handoff, bool) {
 		return thread.Handoff{}, false
 	}
 	return m.Handoff()
-}
-
-// signOf returns the sign of a severity.
-func signOf(s judge.Severity) words.Sign {
-	switch s {
-	case judge.Error:
-		return words.Fail
-	case judge.Warning:
-		return words.Warning
-	case judge.Note:
-		return words.Note
-	}
-	return words.NoSign
 }
 
 // lines writes a line that holds more than one row at least, the rows behind the
@@ -237,7 +224,7 @@ func (p *checkPrinter) codes() {
 			p.write(line.Blank(4), p.say(theme.Dim, fmt.Sprintf("and %d more codes", len(counts)-i)))
 			break
 		}
-		p.lines(4, line.Blank(2), p.sign(signOf(c.first.Severity)), p.say(theme.Plain, text.PadLeft(strconv.Itoa(c.n), wide)+"  "),
+		p.lines(4, line.Blank(2), p.sign(words.OfSeverity(c.first.Severity)), p.say(theme.Plain, text.PadLeft(strconv.Itoa(c.n), wide)+"  "),
 			p.say(theme.Strong, text.Pad(c.first.Code.String(), codeWidth)), p.say(theme.Dim, "  first: "), p.piece(theme.Dim, placeOf(c.first)))
 	}
 }

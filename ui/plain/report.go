@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"crosscheck/codec"
-	"crosscheck/codec/check"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/ui/line"
@@ -22,7 +21,7 @@ func (p *checkPrinter) group(g *group) {
 		p.heading(g)
 	}
 	for _, f := range g.found {
-		p.finding(f)
+		p.report(f)
 	}
 }
 
@@ -31,7 +30,7 @@ func (p *checkPrinter) heading(g *group) {
 	m := g.handoff.Message()
 	n := words.Describe(m, p.found)
 	row := line.Line{
-		p.sign(signOf(g.worst)), p.piece(theme.Strong, n.Type+" "+n.ID), line.Blank(2),
+		p.sign(words.OfSeverity(g.worst)), p.piece(theme.Strong, n.Type+" "+n.ID), line.Blank(2),
 		p.piece(theme.Plain, n.From), p.say(theme.Chrome, " "+p.theme.Glyphs.Arrow+" "), p.piece(theme.Plain, n.To),
 		line.Blank(2), p.piece(theme.Plain, n.Subject),
 	}
@@ -57,27 +56,57 @@ func (p *checkPrinter) heading(g *group) {
 	}
 }
 
-// finding writes what is wrong, and under it the evidence: where it stands, in
-// which message, and what should have been there. Of a broken line it shows the
-// line.
-func (p *checkPrinter) finding(f *judge.Finding) {
+// report writes what is wrong, and under it the evidence: where it stands, in
+// which message, and the values that should be the same. Of a broken line it
+// shows the line.
+func (p *checkPrinter) report(f *judge.Finding) {
 	role := theme.Plain
 	if f.Severity == judge.Note {
 		role = theme.Dim
 	}
-	p.lines(4, line.Blank(2), p.sign(signOf(f.Severity)), p.say(theme.Strong, f.Code.String()), line.Blank(2), p.piece(role, f.Text))
+	p.lines(4, line.Blank(2), p.sign(words.OfSeverity(f.Severity)), p.say(theme.Strong, f.Code.String()), line.Blank(2), p.piece(role, f.Text))
 	evidence := line.Line{line.Blank(4), p.piece(theme.Dim, placeOf(f))}
 	m, attached := f.At()
 	if attached {
 		evidence = append(evidence, p.piece(theme.Dim, "  "+called(m)))
 	}
-	if f.Slot != "" || f.Expected.Given || f.Actual.Given {
-		evidence = append(evidence, p.piece(theme.Dim, "  "+compared(f)))
-	}
-	p.lines(6, evidence...)
+	p.lines(6, append(evidence, p.evidence(f)...)...)
 	if attached && !m.Valid() {
 		p.write(line.Blank(4), p.say(theme.Dim, text.Cut(p.theme.Clean(m.Text()), p.width-4, p.theme.Glyphs.Ellipsis)))
 	}
+}
+
+// evidence returns the slot of a finding and its values, each behind the word
+// for where it stands.
+func (p *checkPrinter) evidence(f *judge.Finding) line.Line {
+	var l line.Line
+	if f.Slot != "" {
+		l = append(l, p.piece(theme.Dim, "  "+f.Slot))
+	}
+	values, _ := words.Evidence(f)
+	if len(values) == 0 {
+		values = bare(f)
+	}
+	for i, v := range values {
+		role := theme.Plain
+		if i > 0 {
+			role = theme.Differ
+		}
+		l = append(l, p.say(theme.Dim, "  "+v.Where), line.Blank(1), p.piece(role, v.Text))
+	}
+	return l
+}
+
+// bare returns the values of a finding that has no words for where they stand.
+func bare(f *judge.Finding) []words.Value {
+	var values []words.Value
+	if f.Expected.Given {
+		values = append(values, words.Value{Where: "expected", Text: f.Expected.Text})
+	}
+	if f.Actual.Given {
+		values = append(values, words.Value{Where: "found", Text: f.Actual.Text})
+	}
+	return values
 }
 
 // called returns the type and the id of a message, "a line without an id".
@@ -92,65 +121,20 @@ func called(m thread.Message) string {
 	return "a line without an id"
 }
 
-// compared returns what a finding compares: "acct: expected 1, got 2".
-func compared(f *judge.Finding) string {
-	value := func(t check.Text) string {
-		switch {
-		case !t.Given:
-			return "nothing"
-		case t.Text == "":
-			return `""`
-		}
-		return t.Text
-	}
-	s := "expected " + value(f.Expected) + ", got " + value(f.Actual)
-	if !f.Expected.Given {
-		s = value(f.Actual)
-	}
-	if f.Slot == "" {
-		return s
-	}
-	return f.Slot + ": " + s
-}
-
-// unjudged writes what could not be judged, one line a check and reason.
-func (p *checkPrinter) unjudged() {
-	type reason struct {
-		words.Unjudged
-		handoff bool // it is about handoffs that are there
-	}
-	type entry struct {
-		reason
-		ids []string
-		n   int
-	}
-	var open []entry
-	at := map[reason]int{}
-	for i := range p.judged.NotJudged {
-		n := &p.judged.NotJudged[i]
-		_, attached := n.At()
-		r := reason{words.Unjudged{Check: n.Check, Why: n.Why}, attached && n.Handoff != ""}
-		k, known := at[r]
-		if !known {
-			k = len(open)
-			at[r] = k
-			open = append(open, entry{reason: r})
-		}
-		e := &open[k]
-		if e.n++; e.n <= maxNamed && n.Handoff != "" {
-			e.ids = append(e.ids, n.Handoff)
-		}
-	}
-	if len(open) > 0 {
+// notJudged writes what could not be judged, one line a check and reason.
+func (p *checkPrinter) notJudged() {
+	list := together(p.judged.NotJudged)
+	if len(list) > 0 {
 		p.blank()
 	}
-	for _, e := range open {
+	for i := range list {
+		u := &list[i]
 		of := " of no handoff"
-		if len(e.ids) > 0 {
-			of = " of " + words.SomeOf(e.ids, e.n)
+		if u.n > 0 {
+			of = " of " + words.SomeOf(u.ids, u.n)
 		}
-		p.lines(2, p.say(theme.NotJudged, "not judged"), p.say(theme.Plain, ": "+e.Name()), p.piece(theme.Plain, of),
-			p.piece(theme.Dim, " ("+e.Why+")"))
+		p.lines(2, p.say(theme.NotJudged, "not judged"), p.say(theme.Plain, ": "+u.Name()), p.piece(theme.Plain, of),
+			p.piece(theme.Dim, " ("+u.Why+")"))
 	}
 }
 
