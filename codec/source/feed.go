@@ -2,6 +2,7 @@ package source
 
 import (
 	"context"
+	"errors"
 	"io"
 )
 
@@ -59,13 +60,30 @@ func (f *feed) read(ctx context.Context, r io.Reader, spool func([]byte)) {
 	}
 }
 
-// next returns the next block, valid until the next call. At the end of the
-// input it returns io.EOF.
-func (f *feed) next(ctx context.Context) ([]byte, error) {
+// release gives the memory back of the block that was handed out last.
+func (f *feed) release() {
 	if f.held != nil {
 		f.free <- f.held[:cap(f.held)]
 		f.held = nil
 	}
+}
+
+// poll is next for those who do not wait: ok tells whether there was a block.
+func (f *feed) poll() (b []byte, ok bool, err error) {
+	f.release()
+	select {
+	case b := <-f.full:
+		f.held = b.data
+		return b.data, true, b.err
+	default:
+		return nil, false, nil
+	}
+}
+
+// next returns the next block, valid until the next call. At the end of the
+// input it returns io.EOF.
+func (f *feed) next(ctx context.Context) ([]byte, error) {
+	f.release()
 	select {
 	case <-ctx.Done():
 		return nil, context.Cause(ctx) //nolint:wrapcheck // the caller's own reason
@@ -78,4 +96,30 @@ func (f *feed) next(ctx context.Context) ([]byte, error) {
 	case <-ctx.Done():
 		return nil, context.Cause(ctx) //nolint:wrapcheck // the caller's own reason
 	}
+}
+
+// feedReader reads what is left of a feed.
+type feedReader struct {
+	ctx   context.Context //nolint:containedctx // it lives as long as one call
+	feed  *feed
+	block []byte
+	ended bool
+}
+
+// Read reads the next bytes, and waits for them.
+func (r *feedReader) Read(b []byte) (int, error) {
+	for len(r.block) == 0 {
+		if r.ended {
+			return 0, io.EOF
+		}
+		var err error
+		if r.block, err = r.feed.next(r.ctx); errors.Is(err, io.EOF) {
+			r.ended = true
+		} else if err != nil {
+			return 0, err
+		}
+	}
+	n := copy(b, r.block)
+	r.block = r.block[n:]
+	return n, nil
 }

@@ -11,8 +11,8 @@ import (
 	"sync"
 )
 
-// members are the texts of an archive that were read, by name, so that their
-// lines can be read again.
+// members are the texts of an input that were read, so that their lines can be
+// read again: its own, under no name, or those of the members of an archive.
 type members struct {
 	mu     sync.Mutex
 	byName map[string]*stream

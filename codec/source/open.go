@@ -50,6 +50,15 @@ type Input struct {
 // it is, and what to do: missing, a directory, unreadable, binary, or a
 // container that is not read yet.
 func Open(name string, o Options) (*Input, error) {
+	in, err := openInput(name, o)
+	if err != nil {
+		return nil, err
+	}
+	return in.begin()
+}
+
+// openInput opens an input and looks at nothing of it.
+func openInput(name string, o Options) (*Input, error) {
 	in := &Input{name: name, options: o}
 	if name == "-" {
 		if o.Stdin == nil {
@@ -61,7 +70,7 @@ func Open(name string, o Options) (*Input, error) {
 				return nil, err
 			}
 		}
-		return in.begin()
+		return in, nil
 	}
 	f, err := os.Open(name) //nolint:gosec // reading the file that the user names is the purpose
 	if err != nil {
@@ -72,7 +81,7 @@ func Open(name string, o Options) (*Input, error) {
 		_ = f.Close() // it was only read
 		return nil, err
 	}
-	return in.begin()
+	return in, nil
 }
 
 // Bytes returns an input over data held in memory, such as an embedded log.
@@ -133,6 +142,7 @@ func (in *Input) begin() (*Input, error) {
 		return nil, inputError(in.name, err)
 	}
 	in.text = text
+	in.members.add(text)
 	if len(text.layers) == 0 {
 		in.store.at, in.store.base = in.file, in.base
 	}

@@ -25,15 +25,11 @@ const maxRaw = 64 << 10
 // on, of those that Scan has passed; fewer where the input ends. A line longer
 // than 64 KiB is cut.
 func (in *Input) ReadLines(first, n int) ([]RawLine, error) {
-	return in.lines(in.text, first, n)
+	return in.ReadMember("", first, n)
 }
 
-// ReadMember is ReadLines for a member of an archive; with the name "" it is
-// ReadLines.
+// ReadMember is ReadLines for a member of an archive.
 func (in *Input) ReadMember(member string, first, n int) ([]RawLine, error) {
-	if member == "" {
-		return in.lines(in.text, first, n)
-	}
 	if text := in.members.find(member); text != nil {
 		return in.lines(text, first, n)
 	}

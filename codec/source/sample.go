@@ -60,6 +60,9 @@ func cutRune(b []byte) int {
 	return 0
 }
 
+// begun reports whether there is a whole line to judge by.
+func (s *sample) begun() bool { return len(s.lines) > 0 && !s.cut }
+
 // most reports whether more than half of the lines are such.
 func (s *sample) most(such func(line []byte) bool) bool {
 	return 2*s.count(such) > len(s.lines)

@@ -21,6 +21,7 @@ type scan struct {
 	check   encodingCheck
 	offset  int64 // of what comes next in the input
 	ended   bool  // so far, with a line feed
+	closed  bool  // the account is complete
 }
 
 func newScan(in *Input, text *stream, sink Sink, account *Account) *scan {
@@ -30,8 +31,8 @@ func newScan(in *Input, text *stream, sink Sink, account *Account) *scan {
 	s.find = finder{
 		sink: sink, account: account, member: text.member, charset: s.chars.charset,
 		reading: codec.Reading{Profiles: in.options.Profiles},
-		columns: columnsOf(text.sample),
-		clock:   clock{zone: in.options.Zone, year: in.options.Year, dayFirst: dayFirst(text.sample)},
+		columns: text.columns,
+		clock:   clock{zone: in.options.Zone, year: in.options.Year, dayFirst: text.dayFirst},
 	}
 	s.check.wide = s.chars.wide
 	s.reader = text.format.reader(&s.find)
@@ -104,6 +105,7 @@ func (s *scan) end() {
 // close completes the account, also of a text that could not be read to its
 // end.
 func (s *scan) close(torn bool) {
+	s.closed = true
 	s.account.Lines = s.check.lines
 	if !s.ended {
 		s.account.Lines++

@@ -16,9 +16,11 @@ type stream struct {
 	layers  []*layer // the compression that was taken off, the outermost first
 	charset charset
 
-	sample *sample   // the beginning; nil once a member has been scanned
-	format container // what it is
-	called string    // the name of the format
+	sample   *sample   // the beginning; nil once a member has been scanned
+	format   container // what it is
+	called   string    // the name of the format
+	columns  int       // bare columns that its lines begin with
+	dayFirst bool      // its dates are year, day, month
 
 	base  int64 // where the text starts in the store
 	index index // of the lines that were passed
@@ -35,16 +37,45 @@ func newStream(name string, r *bufio.Reader, d *disk, in ...*layer) (*stream, er
 	if err != nil && !whole {
 		return nil, err //nolint:wrapcheck // worded by the caller
 	}
-	st.sample = newSample(name, bytes.Clone(head), whole)
+	return st, st.recognise(name, bytes.Clone(head), whole)
+}
+
+// recognise tells what a text is by its beginning.
+func (st *stream) recognise(name string, head []byte, whole bool) error {
+	st.sample = newSample(name, head, whole)
 	st.charset = st.sample.charset
 	if k, ok := unread(st.sample); ok {
 		if len(st.layers) > 0 {
 			k = kind{what: "is compressed with " + st.packing(" and ") + " and " + k.what, remedy: "unpack it first"}
 		}
-		return nil, k.error(name)
+		return k.error(name)
 	}
 	st.format, st.called = containerOf(st.sample)
-	return st, nil
+	st.columns, st.dayFirst = columnsOf(st.sample), dayFirst(st.sample)
+	return nil
+}
+
+// readHead recognises an input by what was read of it so far.
+func readHead(name string, head []byte, whole bool) (*stream, error) {
+	r := bufio.NewReader(bytes.NewReader(head))
+	for _, magic := range [...]string{magicGzip, magicZstd, magicZip, emptyZip} {
+		if peek(r, magic) {
+			return &stream{}, nil
+		}
+	}
+	st := new(stream)
+	return st, st.recognise(name, bytes.Clone(head[:min(len(head), sampleSize)]), whole && len(head) < sampleSize)
+}
+
+// whole reports whether the text can only be read as a whole, and not as it
+// grows.
+func (st *stream) whole() bool { return st.sample == nil }
+
+// same reports whether two texts are of the same kind, so that they are read
+// the same way.
+func (st *stream) same(as *stream) bool {
+	return !st.whole() && st.charset == as.charset && st.called == as.called &&
+		st.columns == as.columns && st.dayFirst == as.dayFirst
 }
 
 // packing names the compression, the outermost first.
