@@ -54,7 +54,12 @@ func (l *lineReader) end(torn bool) {
 // containers is the table of all containers. The first that recognises an
 // input reads it; plain text takes whatever is left.
 func containers() []container {
-	return []container{plain{}}
+	list := []container{dockerFile(), journald(), loki(), otlp()}
+	list = append(list, a2aFormats()...)
+	return append(list,
+		mcpMessages(), claudeCode(), codexRollout(), codexExec(), geminiCLI(), openCode(), inspectLog(), adkEvents(),
+		clineHistory(), clineScreen(), slackChannel(), anthropicMessages(), openAIResponses(), openAIChat(), anthropicList(),
+		jsonLog(), anyJSON{}, plain{})
 }
 
 // containerOf returns the container of an input and the name of its format.

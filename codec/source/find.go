@@ -12,14 +12,15 @@ import (
 // lines (formats.md, section 3, rule 1): a plain line, or a string, which may
 // have several.
 type unit struct {
-	text   []byte
 	line   int   // physical line on which the text starts
 	offset int64 // of the record
 	length int
 	path   string // JSON Pointer to the string, "" for plain text
+	string bool   // it is a string of JSON, or what one was decoded to
+	depth  int    // how often it was decoded
 
 	time    Time // of the record, where the container has it
-	speaker string
+	role    string
 	session string
 	flags   Flags
 
@@ -39,6 +40,7 @@ type finder struct {
 	account  *Account
 	member   string // entry of an archive that is read, or ""
 	charset  charset
+	sample   *sample // the beginning of the input
 	reading  codec.Reading
 	columns  int // bare columns at the start of the lines of this input
 	clock    clock
@@ -49,23 +51,11 @@ type finder struct {
 	mention  Mention
 	message  codec.Message
 	cell     []byte
-}
-
-// text searches a unit. Lines end at line feeds only.
-func (f *finder) text(u *unit) {
-	if u.path == "" {
-		f.line(u, u.text, 0)
-		return
-	}
-	rest, sub := u.text, 1
-	for {
-		line, after, more := bytes.Cut(rest, []byte{'\n'})
-		f.line(u, line, sub)
-		if !more {
-			return
-		}
-		rest, sub = after, sub+1
-	}
+	held     held
+	walkers  []*walker // of what is decoded, by how often it was
+	lines    *walker   // of lines that are JSON
+	names    map[string]string
+	told     bool // that something was read leniently
 }
 
 // line searches one line of a unit.
@@ -75,13 +65,21 @@ func (f *finder) line(u *unit, raw []byte, sub int) {
 	if overwrote {
 		l.flags |= Overwrote
 	}
-	if isRow(text) {
+	var v values
+	switch {
+	case isRow(text):
 		f.row(&l, text)
-	} else if !f.messageIn(&l, text, Time{}) {
-		f.mentionIn(&l, text)
+	case f.messageIn(&l, text, Time{}):
+	default:
+		if v = f.valuesIn(&l, text); v.kind == noValues {
+			f.mentionIn(&l, text)
+		}
 	}
 	if overwrote {
 		f.overwritten(&l, over)
+	}
+	if v.kind != noValues {
+		f.values(&l, v)
 	}
 }
 
@@ -171,7 +169,7 @@ func (f *finder) sight(l *spot, at int, body []byte, rowTime Time) {
 		Line:   l.unit.line, Offset: l.unit.offset, Length: l.unit.length,
 		Path: l.unit.path, Sub: l.sub, Column: l.column(raw),
 		Prefix: l.raw[:raw], Text: body, Flags: l.unit.flags | l.flags,
-		Time: l.unit.time, Speaker: l.unit.speaker, Session: l.unit.session,
+		Time: l.unit.time, Role: l.unit.role, Session: l.unit.session,
 	}
 	if f.prefix.inline() {
 		s.Flags |= Inline
@@ -185,19 +183,11 @@ func (f *finder) sight(l *spot, at int, body []byte, rowTime Time) {
 	if !utf8.Valid(body) {
 		s.Flags |= Lossy
 	}
-	if !s.Time.Known && f.prefix.timed {
-		s.Time = f.clock.time(&f.prefix.stamp)
+	own := rowTime
+	if f.prefix.timed {
+		own = f.clock.time(&f.prefix.stamp)
 	}
-	if !s.Time.Known {
-		s.Time = rowTime
-	}
-	if s.Flags&Example != 0 {
-		f.account.Examples++
-	} else {
-		f.account.Sightings++
-		f.account.see(s.Time)
-	}
-	f.sink.Sighting(s)
+	f.found(s, own)
 }
 
 // mentionIn counts a line that yields no message but holds the word RW1
@@ -207,7 +197,7 @@ func (f *finder) mentionIn(l *spot, text []byte) {
 		return
 	}
 	if at, parses := f.nameIn(text); at >= 0 {
-		f.mentionAt(l, at, parses)
+		f.mentionAt(l, at, parses && !l.unit.torn)
 	}
 }
 
@@ -230,11 +220,7 @@ func (f *finder) nameIn(text []byte) (first int, parses bool) {
 
 func (f *finder) mentionAt(l *spot, at int, parses bool) {
 	f.mention = Mention{Member: f.member, Line: l.unit.line, Column: l.column(f.rawOffset(l, at)), Offset: l.unit.offset, Text: l.raw, Parses: parses}
-	f.account.Mentions++
-	if parses {
-		f.account.WouldParse++
-	}
-	f.sink.Mention(&f.mention)
+	f.mentioned(&f.mention, l.unit.length > 0)
 }
 
 // defect hands over what is wrong with the input.

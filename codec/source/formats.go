@@ -10,6 +10,8 @@ const (
 	formatActions  = "github-actions"
 	formatMarkdown = "markdown"
 	formatMail     = "mail"
+	formatPrefixed = "prefixed-json"
+	formatMixed    = "mixed-text-json"
 )
 
 // plainFormat names what kind of plain text a sample is. Nothing but the
@@ -28,8 +30,19 @@ func plainFormat(s *sample) string {
 		return formatMail
 	case isMarkdown(s):
 		return formatMarkdown
+	case s.most(func(line []byte) bool { return jsonAtEnd(trimRight(line)) > 0 }):
+		return formatPrefixed
+	case isMixed(s):
+		return formatMixed
 	}
 	return formatText
+}
+
+// isMixed reports whether lines of text and lines of JSON, behind a prefix or
+// not, take turns: a fifth of them, and more than one, hold JSON.
+func isMixed(s *sample) bool {
+	n := s.count(func(line []byte) bool { return jsonAtEnd(trimRight(line)) >= 0 })
+	return n > 1 && 5*n >= len(s.lines)
 }
 
 // isSyslogLine reports whether a line begins with a header of RFC 3164 or

@@ -24,7 +24,7 @@ func FuzzPrefix(f *testing.F) {
 		var account Account
 		got := new(recorder)
 		find := finder{sink: got, account: &account}
-		find.text(&unit{text: []byte(line), line: 1, length: len(line)})
+		find.line(&unit{line: 1, length: len(line)}, []byte(line), 0)
 		if account.Sightings != len(got.sightings) || account.Mentions != len(got.mentions) {
 			t.Fatalf("%q: %+v", line, account)
 		}
@@ -42,7 +42,7 @@ func FuzzPrefix(f *testing.F) {
 		// they become a cell of their own, or the name of a job.
 		if bytes.IndexByte(text, '|') < 0 && bytes.IndexByte(text, '\t') < 0 {
 			got.sightings = nil
-			find.text(&unit{text: []byte("so then we said, " + string(text)), line: 1})
+			find.line(&unit{line: 1}, []byte("so then we said, "+string(text)), 0)
 			if len(got.sightings) > 0 {
 				t.Fatalf("%q: a message in mid-sentence, %q", text, got.sightings[0].Text)
 			}

@@ -2,56 +2,98 @@ package source
 
 import (
 	"bytes"
-	"encoding/json"
-	"errors"
-	"io"
+	"fmt"
 )
 
-// isJSONLines reports whether most lines of a sample are JSON values, as JSON
-// Lines are; lines that are only nearly JSON count too.
-func isJSONLines(s *sample) bool {
-	return len(s.lines) > 0 && !s.cut && s.most(isJSONLine)
+// intern returns the string that a JSON string stands for, the same for the
+// same.
+func (f *finder) intern(raw []byte) string {
+	if s, ok := f.names[string(raw)]; ok {
+		return s
+	}
+	text, _ := unquote(nil, raw)
+	s := string(text)
+	const most = 10_000 // names that are remembered
+	if f.names == nil {
+		f.names = make(map[string]string)
+	}
+	if len(f.names) < most {
+		f.names[string(raw)] = s
+	}
+	return s
 }
 
-func isJSONLine(line []byte) bool {
-	line = bytes.TrimRight(trimRight(trimLeft(line)), ",")
-	if len(line) < 2 {
-		return false
+// lenient tells of JSON that was read leniently, once an input.
+func (f *finder) lenient(line int, s sloppy) {
+	if s == 0 || f.told {
+		return
 	}
-	if json.Valid(line) {
-		return line[0] == '{' || line[0] == '['
-	}
-	return bytes.HasPrefix(line, []byte(`{"`)) && line[len(line)-1] == '}'
+	f.told = true
+	f.defect(Defect{Kind: Lenient, Line: line, Text: fmt.Sprintf("line %d holds JSON with %s, which was read all the same", line, s)})
 }
 
-// isJSON reports whether a sample is the beginning of an object or an array,
-// or of several, without a mistake to its end. A bracket at the start of a line
-// of text does not make it one.
-func isJSON(s *sample) bool {
-	const enough = 3 // tokens of a value that is cut short
-	text := trimLeft(s.data)
-	if len(text) == 0 || text[0] != '{' && text[0] != '[' {
-		return false
+// damaged tells of a record that is no whole JSON.
+func (f *finder) damaged(line int, state jsonState) {
+	what := "is cut short"
+	if state == jsonBad {
+		what = "is damaged: it is no JSON"
 	}
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.UseNumber()
-	depth, tokens := 0, 0
-	for {
-		t, err := d.Token()
-		if err != nil {
-			ended := errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF)
-			return ended && (depth == 0 || !s.whole || tokens >= enough)
-		}
-		tokens++
-		switch t {
-		case json.Delim('{'), json.Delim('['):
-			depth++
-		case json.Delim('}'), json.Delim(']'):
-			depth--
-		default:
-			if depth == 0 {
-				return false
-			}
+	f.account.Damaged++
+	f.defect(Defect{Kind: Truncated, Line: line, Text: fmt.Sprintf("the record on line %d %s", line, what)})
+}
+
+// jsonTime returns the time that a string or a number stands for.
+func (f *finder) jsonTime(raw []byte) Time {
+	raw = bytes.Trim(raw, " ")
+	s, n := readStamp(raw)
+	if n == 0 {
+		return Time{}
+	}
+	if rest := raw[n:]; len(rest) > 0 && !isFraction(rest) {
+		return Time{}
+	}
+	return f.clock.time(&s)
+}
+
+// isFraction reports whether b is a point and digits: milliseconds have them
+// too.
+func isFraction(b []byte) bool {
+	return len(b) > 1 && b[0] == '.' && digitsLen(b[1:]) == len(b)-1
+}
+
+// mayBeTime reports whether a value may be a time; all digits zero is none.
+func mayBeTime(raw []byte) bool {
+	const shortest, longest = len("12:00"), 64
+	return len(raw) >= shortest && len(raw) <= longest && (isDigit(raw[0]) || isLetter(raw[0]))
+}
+
+// date says when an entry was written, as the record says it, or the JSON that
+// a line of text holds. What a string was decoded to counts less than the
+// record that it stands in.
+func (w *walker) date(e *heldEntry, raw []byte) {
+	at := &e.Time
+	if w.outer.depth > 0 {
+		at = &e.inner
+	}
+	if !at.Known {
+		*at = w.find.jsonTime(raw)
+	}
+}
+
+// logHints are those of a JSON object that a program logs (formats.md, section
+// 2: slog, zap, zerolog), and of JSON that is of no known container.
+func logHints() *hints {
+	return &hints{human: true, rows: timeRows("time", "ts", "timestamp", "@timestamp", "created_at", "createdAt", "datetime")}
+}
+
+// timeRows are hints of the keys of times, in a record and in the elements of
+// an array that is the record, or that it has.
+func timeRows(keys ...string) []hint {
+	rows := make([]hint, 0, 3*len(keys))
+	for _, key := range keys {
+		for _, at := range []string{"/", "/#/", "/*/#/"} {
+			rows = append(rows, hint{at: at + key, is: isTime})
 		}
 	}
+	return rows
 }

@@ -18,7 +18,6 @@ type kind struct {
 
 // Words that kinds share.
 const (
-	later    = ", which is not read yet"
 	giveText = "give a text log instead"
 )
 
@@ -68,7 +67,7 @@ func (k kind) error(name string) *Error {
 }
 
 // unread returns what a sample is if it is nothing that is read: by its first
-// bytes, by the way its bytes are, or because it is JSON.
+// bytes, or by the way its bytes are.
 func unread(s *sample) (kind, bool) {
 	for _, k := range kinds() {
 		if len(s.raw) >= k.at && bytes.HasPrefix(s.raw[k.at:], []byte(k.magic)) {
@@ -78,16 +77,9 @@ func unread(s *sample) (kind, bool) {
 	switch {
 	case isBinary(s.data):
 		return kind{what: "is binary, it holds no text", remedy: giveText}, true
-	case isJSONLines(s):
-		return kind{what: "is JSON, one value a line" + later, filter: jsonText}, true
-	case isJSON(s):
-		return kind{what: "is JSON" + later, filter: jsonText}, true
 	}
 	return kind{}, false
 }
-
-// jsonText prints every string of a JSON input on lines of its own.
-const jsonText = "jq -r '.. | strings'"
 
 // isBinary reports whether a sample is no text: control characters that no
 // terminal log has, and bytes that are no UTF-8, both more than now and then.

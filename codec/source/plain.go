@@ -15,15 +15,15 @@ func (plain) reader(f *finder) reader { return inLines(f, &plainReader{find: f})
 
 // plainReader finds the lines that may matter, and leaves the others alone.
 type plainReader struct {
-	find  *finder
-	fence fence
-	unit  unit
-	first bool // a time was found
+	find   *finder
+	search lineSearch
+	unit   unit
+	first  bool // a time was found
 }
 
 func (p *plainReader) region(r *region) {
 	p.firstTime(r)
-	p.search(r)
+	p.search.region(p.find, r, p)
 	p.lastTime(r)
 }
 
@@ -36,39 +36,9 @@ func (p *plainReader) end() {
 	}
 }
 
-// search hands the lines over that hold a name, and follows the fences.
-func (p *plainReader) search(r *region) {
-	data, line, pos := r.data, r.line, 0
-	name, tick, tilde := nextName(data, 0), next(data, 0, "```"), next(data, 0, "~~~")
-	for {
-		hit := first(name, first(tick, tilde))
-		if hit < 0 {
-			break
-		}
-		start := pos + bytes.LastIndexByte(data[pos:hit], '\n') + 1
-		line += bytes.Count(data[pos:start], []byte{'\n'})
-		end, after := len(data), len(data)
-		if n := bytes.IndexByte(data[hit:], '\n'); n >= 0 {
-			end, after = hit+n, hit+n+1
-		}
-		if within(tick, start, end) || within(tilde, start, end) {
-			p.fence.line(data[start:end])
-			p.find.inFence = p.fence.open()
-		}
-		if within(name, start, end) {
-			p.line(r, data[start:end], start, line)
-		}
-		pos = after
-		line++
-		name = onward(data, name, pos, nextName)
-		tick = onward(data, tick, pos, nextTicks)
-		tilde = onward(data, tilde, pos, nextTildes)
-	}
-}
-
 func (p *plainReader) line(r *region, text []byte, start, line int) {
 	p.unit = unit{
-		text: text, line: line,
+		line:   line,
 		offset: r.at(start), length: r.length(start, start+len(text)),
 		skipped: r.skipped, shut: r.shut, torn: r.torn && start+len(text) == len(r.data),
 	}
@@ -78,7 +48,7 @@ func (p *plainReader) line(r *region, text []byte, start, line int) {
 	if s, _ := r.lead(text); s != nil {
 		p.unit.time = p.find.clock.time(s)
 	}
-	p.find.text(&p.unit)
+	p.find.line(&p.unit, text, 0)
 }
 
 // firstTime looks for the first time of the input, line by line.
@@ -189,33 +159,3 @@ func (f *finder) timeIn(text []byte) bool {
 	f.prefix.reset(text, 0)
 	return f.prefix.time()
 }
-
-func nextTicks(b []byte, from int) int  { return next(b, from, "```") }
-func nextTildes(b []byte, from int) int { return next(b, from, "~~~") }
-
-// next returns where the next what stands, at or after from, or -1.
-func next(b []byte, from int, what string) int {
-	i := bytes.Index(b[from:], []byte(what))
-	if i < 0 {
-		return -1
-	}
-	return from + i
-}
-
-// onward moves a hit that lies before pos to the next one.
-func onward(b []byte, hit, pos int, next func([]byte, int) int) int {
-	if hit < 0 || hit >= pos {
-		return hit
-	}
-	return next(b, pos)
-}
-
-// first returns the smaller of two hits, of which either may be none.
-func first(a, b int) int {
-	if a < 0 || b >= 0 && b < a {
-		return b
-	}
-	return a
-}
-
-func within(hit, start, end int) bool { return hit >= start && hit < end }

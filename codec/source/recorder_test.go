@@ -29,7 +29,7 @@ type recorder struct {
 
 func (r *recorder) Sighting(s *Sighting) {
 	c := *s
-	c.Prefix, c.Text = bytes.Clone(s.Prefix), bytes.Clone(s.Text)
+	c.Prefix, c.Text, c.Object = bytes.Clone(s.Prefix), bytes.Clone(s.Text), bytes.Clone(s.Object)
 	r.sightings = append(r.sightings, c)
 }
 

@@ -24,6 +24,8 @@ type sample struct {
 
 	lines [][]byte // the first non-empty lines, cleaned
 	cut   bool     // the last of them goes on
+
+	form *form // of the JSON in it, once asked for
 }
 
 func newSample(name string, raw []byte, whole bool) *sample {

@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -14,13 +16,17 @@ import (
 
 // expectation is what is expected of one sample file.
 type expectation struct {
-	Format   string
-	Mentions int
-	Messages []struct {
+	Format        string
+	Mentions      int
+	Instructional []string // the examples
+	Messages      []struct {
 		Text  string
 		Line  int
 		Path  *string
+		Sub   *int
+		Seen  int
 		Flags []string
+		Form  string
 	}
 }
 
@@ -37,24 +43,61 @@ func expectations(t *testing.T) map[string]expectation {
 	return all.Files
 }
 
-// plain returns the messages that stand in lines of plain text, and how many
-// stand in JSON or in quoted values.
-func (e *expectation) plain() (messages []seen, others int) {
-	for _, m := range e.Messages {
-		if m.Path != nil {
-			others++
-			continue
-		}
-		messages = append(messages, seen{Line: m.Line, Flags: strings.Join(m.Flags, "+"), Text: m.Text})
-	}
-	return messages, others
+// place is where a message was first seen, and how often it was seen.
+type place struct {
+	Line  int
+	Path  string
+	Sub   int
+	Seen  int
+	Flags string
+	Text  string
 }
 
-// TestSamplesGiveWhatIsExpected compares messages, lines, flags, mentions and
-// the format. What stands in JSON or in quoted values is no message of plain
-// text: its line is a mention.
+// places returns the messages in the order first met, and the examples.
+func places(r *recorder) (messages []place, examples []string) {
+	at := map[string]int{}
+	for _, s := range r.sightings {
+		text := string(s.Text)
+		if s.Flags&Example != 0 {
+			if !slices.Contains(examples, text) {
+				examples = append(examples, text)
+			}
+			continue
+		}
+		if i, ok := at[text]; ok {
+			messages[i].Seen++
+			continue
+		}
+		at[text] = len(messages)
+		// The samples do not say which lines stand in a fence, or were joined.
+		flags := s.Flags &^ (Fenced | Joined)
+		messages = append(messages, place{Line: s.Line, Path: s.Path, Sub: s.Sub, Seen: 1, Flags: flags.String(), Text: text})
+	}
+	return messages, examples
+}
+
+// want returns the messages of a sample as places.
+func (e expectation) places() []place {
+	var want []place
+	for _, m := range e.Messages {
+		p := place{Line: m.Line, Seen: m.Seen, Flags: strings.Join(m.Flags, "+"), Text: m.Text}
+		if m.Path != nil {
+			p.Path = *m.Path
+		}
+		if m.Sub != nil {
+			p.Sub = *m.Sub
+		}
+		if m.Form == "json" {
+			p.Flags = JSONForm.String()
+		}
+		want = append(want, p)
+	}
+	return want
+}
+
+// TestSamplesGiveWhatIsExpected compares messages with their places, examples,
+// mentions and the format.
 func TestSamplesGiveWhatIsExpected(t *testing.T) {
-	formats := map[string]string{"mixed-text-json": formatText, "prefixed-json": formatText}
 	for name, want := range expectations(t) {
 		t.Run(name, func(t *testing.T) {
 			in, err := Open(filepath.Join("testdata/samples", name), Options{})
@@ -62,23 +105,24 @@ func TestSamplesGiveWhatIsExpected(t *testing.T) {
 				t.Fatal(err)
 			}
 			got, account := scanInput(t, in)
-			messages, others := want.plain()
-			var found []seen
-			for _, s := range got.sightings {
-				// The samples do not say which lines stand in a fence.
-				found = append(found, seen{Line: s.Line, Flags: (s.Flags &^ Fenced).String(), Text: string(s.Text)})
-			}
-			if diff := cmp.Diff(messages, found); diff != "" {
+			messages, examples := places(got)
+			if diff := cmp.Diff(want.places(), messages); diff != "" {
 				t.Errorf("messages (-want +got):\n%s", diff)
 			}
-			if n := want.Mentions + others; account.Mentions != n || len(got.mentions) != n {
-				t.Errorf("%d mentions counted, %d seen, want %d", account.Mentions, len(got.mentions), n)
+			if diff := cmp.Diff(want.Instructional, examples); diff != "" {
+				t.Errorf("examples (-want +got):\n%s", diff)
 			}
-			if f, ok := formats[want.Format]; ok {
-				want.Format = f
+			if account.Mentions != want.Mentions || len(got.mentions) != want.Mentions {
+				t.Errorf("%d mentions counted, %d seen, want %d", account.Mentions, len(got.mentions), want.Mentions)
 			}
-			if account.Format != want.Format || account.Sightings != len(messages) {
-				t.Errorf("%s with %d sightings, want %s with %d", account.Format, account.Sightings, want.Format, len(messages))
+			if account.Format != want.Format {
+				t.Errorf("format %q, want %q", account.Format, want.Format)
+			}
+			if len(got.defects) > 0 || account.Damaged > 0 {
+				t.Errorf("%d damaged: %+v", account.Damaged, got.defects)
+			}
+			if n := account.Sightings + account.Examples; n != len(got.sightings) {
+				t.Errorf("%d sightings counted, want %d", n, len(got.sightings))
 			}
 		})
 	}
@@ -95,6 +139,9 @@ func TestPlacesPointIntoTheFile(t *testing.T) {
 		got, _ := scanText(t, string(raw), Options{})
 		physical := strings.Split(strings.TrimPrefix(string(raw), "\ufeff"), "\n")
 		for _, s := range got.sightings {
+			if s.Path != "" {
+				continue
+			}
 			record := raw[s.Offset : s.Offset+int64(s.Length)]
 			if line := physical[s.Line-1]; string(record) != line {
 				t.Errorf("%s:%d: record %q, want %q", name, s.Line, record, line)
@@ -110,6 +157,111 @@ func TestPlacesPointIntoTheFile(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestPathsLeadToTheMessage follows, with the decoder of the standard library,
+// the path of each sighting to the string that it stands in, and finds it on the
+// line and in the column that it gives.
+func TestPathsLeadToTheMessage(t *testing.T) {
+	n := 0
+	for name := range expectations(t) {
+		raw, err := os.ReadFile(filepath.Join("testdata/samples", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, a := scanText(t, string(raw), Options{})
+		spread := newSample(name, raw, true).json().shape == jsonSpread
+		lines := strings.SplitAfter(string(raw), "\n")
+		for _, s := range got.sightings {
+			if s.Path == "" || s.Flags&Joined != 0 {
+				continue
+			}
+			n++
+			value := lines[s.Line-1]
+			if spread {
+				value = string(raw)
+			}
+			at := lines[s.Line-1]
+			text, ok := walkPath(value, s.Path)
+			switch {
+			case !ok:
+				t.Errorf("%s:%d: path %s leads nowhere", name, s.Line, s.Path)
+				continue
+			case s.Flags&JSONForm != 0:
+				if !json.Valid(s.Object) || !strings.Contains(value, string(s.Object)) {
+					t.Errorf("%s:%d: no such object: %s", name, s.Line, s.Object)
+				}
+				continue
+			case !strings.Contains(at, "RW") && !strings.Contains(at, "82, 87"):
+				t.Errorf("%s:%d: no message starts on the line", name, s.Line)
+			}
+			line := strings.Split(text, "\n")[s.Sub-1]
+			if !strings.HasPrefix(line, string(s.Prefix)) || !strings.HasPrefix(line[len(s.Prefix):], "RW") || s.Column != len([]rune(string(s.Prefix)))+1 {
+				t.Errorf("%s:%d%s:%d:%d: %q stands there", name, s.Line, s.Path, s.Sub, s.Column, line)
+			}
+			record := string(raw[s.Offset : s.Offset+int64(s.Length)])
+			if !strings.Contains(string(raw[:s.Offset])+record, at[:len(at)/2]) || record == "" || a.Bytes < s.Offset+int64(s.Length) {
+				t.Errorf("%s:%d: record %q", name, s.Line, record)
+			}
+		}
+	}
+	if n < 60 {
+		t.Errorf("only %d sightings in JSON", n)
+	}
+}
+
+// walkPath returns the text at a path of a line or a document. A ! decodes it, if
+// it is JSON, else from its first brace on, else as the last quoted value.
+func walkPath(text, path string) (string, bool) {
+	var at any = text
+	for _, step := range strings.Split(strings.ReplaceAll(path, "!", "/!"), "/") {
+		if s, ok := at.(string); ok && (step == "!" || step == "" && json.Unmarshal([]byte(s), &at) == nil) {
+			if step == "" {
+				continue
+			}
+			if json.Unmarshal([]byte(s), &at) == nil {
+				continue
+			}
+			if i := strings.IndexByte(s, '{'); i >= 0 && json.Unmarshal([]byte(s[i:]), &at) == nil {
+				continue
+			}
+			i := strings.LastIndex(s, `="`)
+			if i < 0 || json.Unmarshal([]byte(strings.TrimSpace(s[i+1:])), &at) != nil {
+				return "", false
+			}
+			continue
+		}
+		step = strings.NewReplacer("~1", "/", "~0", "~").Replace(step)
+		switch v := at.(type) {
+		case map[string]any:
+			at = v[step]
+		case []any:
+			i, err := strconv.Atoi(step)
+			if err != nil || i >= len(v) {
+				return "", false
+			}
+			at = v[i]
+		case string:
+			if step != "" {
+				return "", false
+			}
+		}
+	}
+	switch v := at.(type) {
+	case string:
+		return v, true
+	case []any: // the bytes of a text
+		b := make([]byte, len(v))
+		for i, n := range v {
+			f, ok := n.(float64)
+			if !ok {
+				return "", false
+			}
+			b[i] = byte(f)
+		}
+		return string(b), true
+	}
+	return "", at != nil
 }
 
 func TestEveryScenarioLineIsFound(t *testing.T) {

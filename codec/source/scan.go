@@ -29,7 +29,7 @@ func newScan(in *Input, text *stream, sink Sink, account *Account) *scan {
 	s := &scan{in: in, text: text, account: account, sink: sink}
 	s.chars = text.charset.decoder()
 	s.find = finder{
-		sink: sink, account: account, member: text.member, charset: s.chars.charset,
+		sink: sink, account: account, member: text.member, charset: s.chars.charset, sample: text.sample,
 		reading: codec.Reading{Profiles: in.options.Profiles},
 		columns: text.columns,
 		clock:   clock{zone: in.options.Zone, year: in.options.Year, dayFirst: text.dayFirst},

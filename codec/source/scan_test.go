@@ -71,7 +71,7 @@ func TestBlocksMakeNoDifference(t *testing.T) {
 			got := new(recorder)
 			a := Account{}
 			sample := newSample(name, raw, true)
-			find := finder{sink: got, account: &a, charset: sample.charset}
+			find := finder{sink: got, account: &a, charset: sample.charset, sample: sample}
 			format, _ := containerOf(sample)
 			r := format.reader(&find)
 			var check encodingCheck

@@ -72,9 +72,28 @@ type Sighting struct {
 	Text  []byte
 	Flags Flags
 
-	Time    Time
-	Speaker string
-	Session string
+	// Object is the JSON form of the message as it stands there, whose line is
+	// Text; nil without the flag JSONForm.
+	Object []byte
+
+	Time Time
+
+	// Role is the part that the container gives to who wrote the text: user,
+	// assistant, tool, client, …. Author is the agent or person that it names,
+	// never a role; what a tool returned has none. Speaker is the author, else
+	// the role. Each may be "".
+	Role, Author, Speaker string
+	Session               string
+
+	// UserText is set if the text stands in what the container gives to a human
+	// user: no result of a tool, and nothing that another agent or the program
+	// itself put into the user's mouth.
+	UserText bool
+
+	// Later is set if the message comes after the rest of its record, which
+	// has the same Offset, though it may stand before it: the status of an A2A
+	// task (formats.md, section 3, rule 12).
+	Later bool
 }
 
 // DefectKind tells what was wrong with a piece of an input.
@@ -131,7 +150,8 @@ type Account struct {
 	First      Time     // of the first record with a time in the file, RW1 or not
 	Last       Time     // of the last record with a time in the file, RW1 or not
 	Latest     Time     // the latest moment of Last and all sightings; without any, Last
-	Speakers   []string // in order of appearance, where the container names them
+	Speakers   []string // in order of appearance, where the container names them: authors, else roles
+	Unordered  bool     // the container promises no order, or runs backwards: times tell it (formats.md, section 3, rule 12)
 }
 
 // see takes note of the time of a sighting, or of Last.

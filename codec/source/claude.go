@@ -1,0 +1,45 @@
+package source
+
+import (
+	"path"
+	"strings"
+)
+
+// claudeCode is a session of Claude Code: one record a line, with type, uuid
+// and sessionId. The records of a subagent have the session of its parent and
+// an agentId, or a file of their own that is named after it; what is said to
+// it as user, its parent says.
+func claudeCode() jsonFormat {
+	return jsonFormat{
+		name: "claude-code",
+		signs: []string{
+			"/type /sessionId", "/type /uuid /message/role", "/type=summary /leafUuid", "/type=file-history-snapshot /messageId",
+		},
+		hints: claudeHints,
+	}
+}
+
+func claudeHints(s *sample) *hints {
+	return &hints{
+		human: true, sticky: true,
+		speaker: subagent(s.name),
+		rows: []hint{
+			{at: "/timestamp", is: isTime},
+			{at: "/sessionId", is: isSession},
+			{at: "/agentId", is: isAgent},
+			{at: "/isSidechain", is: isScripted},
+			{at: "/isMeta", is: isScripted},
+			{at: "/isCompactSummary", is: isScripted},
+		},
+	}
+}
+
+// subagent returns the id of the subagent whose file has the name, or "".
+func subagent(name string) string {
+	name = path.Base(strings.ReplaceAll(name, `\`, "/"))
+	id, agent := strings.CutPrefix(strings.TrimSuffix(name, ".jsonl"), "agent-")
+	if !agent {
+		return ""
+	}
+	return id
+}

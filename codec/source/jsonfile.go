@@ -1,0 +1,218 @@
+package source
+
+import (
+	"maps"
+	"slices"
+	"unicode/utf8"
+)
+
+// jsonFile is what the records of one input of JSON have in common.
+type jsonFile struct {
+	find  *finder
+	hints *hints
+	walk  *walker
+
+	session  string // the one at hand
+	several  bool   // sessions were named
+	last     []byte // the last time of a record, as written
+	speakers map[string]struct{}
+	groups   map[uint64]string // sessions
+	grown    map[uint64][2]int // the entries of the last record of a group
+	joined   map[string]*joined
+}
+
+func newJSONFile(f *finder, h *hints) *jsonFile {
+	j := &jsonFile{
+		find: f, hints: h, walk: newWalker(f, h),
+		speakers: map[string]struct{}{}, groups: map[uint64]string{}, grown: map[uint64][2]int{}, joined: map[string]*joined{},
+	}
+	j.walk.file = j
+	f.held.depth++
+	f.account.Unordered = h.unordered
+	return j
+}
+
+// record is what is known of the value at hand as a whole.
+type record struct {
+	first int    // entries held before it
+	kind  []byte // its type
+	inner int    // records that it holds
+	group uint64
+	begin cursor // where it starts
+
+	text  []byte // of its piece
+	unit  unit   // where that stands
+	id    []byte // of what it is a piece of
+	more  bool
+	last  bool
+	parts bool // it says whether it goes on
+}
+
+// begin starts a record at i of the piece at hand.
+func (j *jsonFile) begin(b []byte, i int) {
+	w := j.walk
+	w.at.move(b, i, j.find.charset)
+	w.begin(i)
+	w.record.begin = w.at
+}
+
+// drop forgets what was found in the record at hand: it is none.
+func (j *jsonFile) drop() { j.find.held.drop(j.walk.record.first) }
+
+// finish ends the record at hand, before i.
+func (j *jsonFile) finish(i int, damaged bool) {
+	w := j.walk
+	w.at.move(w.buf, i, j.find.charset)
+	if w.record.text != nil {
+		j.join()
+	}
+	begin := w.record.begin
+	w.place(w.record.first, begin.offset)
+	if damaged {
+		j.find.damaged(begin.line, w.scan.state)
+		entries := j.find.held.from(w.record.first)
+		for k := range entries {
+			entries[k].Flags |= Recovered
+		}
+	}
+	j.find.lenient(begin.line, w.scan.sloppy)
+	j.find.account.Records += max(1, w.record.inner)
+	j.settle(w.record.first)
+}
+
+// stray searches a line that is no JSON, or what stands on it from i on. The
+// walker is where the line starts.
+func (j *jsonFile) stray(line []byte, i int, u unit) {
+	if nextName(line, i) < 0 {
+		return
+	}
+	u.line, u.offset, u.length = j.walk.at.line, j.walk.at.offset, int(j.find.charset.size(line))
+	u.skipped = utf8.RuneCount(line[:i])
+	first := len(j.find.held.entries)
+	j.find.line(&u, line[i:], 0)
+	j.settle(first)
+}
+
+// settle says of what was found since there were first entries what the input
+// says, and hands over what nothing can be added to any more.
+func (j *jsonFile) settle(first int) {
+	entries := j.find.held.from(first)
+	for k := range entries {
+		e := &entries[k]
+		if e.Session == "" && j.hints.sticky {
+			e.Session = j.session
+		}
+		e.UserText = j.hints.human && isPerson(e.Role) && !e.result && !e.scripted && e.Author == ""
+	}
+	switch {
+	case j.hints.latest:
+		j.supersede(first)
+	case j.hints.hold, j.hints.sticky && j.session == "":
+	default:
+		j.find.release()
+	}
+}
+
+// supersede takes back what was found in earlier records of the same group.
+func (j *jsonFile) supersede(first int) {
+	group := j.walk.record.group
+	if group == 0 {
+		return
+	}
+	h := &j.find.held
+	if old, ok := j.grown[group]; ok {
+		for k := old[0]; k < old[1]; k++ {
+			h.entries[k].gone = true
+		}
+		delete(j.grown, group)
+	}
+	if n := len(h.entries); n > first {
+		j.grown[group] = [2]int{first, n}
+	}
+}
+
+// end hands over what was held until the end of the input.
+func (j *jsonFile) end() {
+	for _, id := range slices.Sorted(maps.Keys(j.joined)) {
+		t := j.joined[id]
+		t.end()
+		if t.lines {
+			j.find.damaged(t.text.unit.line, jsonCut)
+		}
+	}
+	entries := j.find.held.from(0)
+	for k := range entries {
+		e := &entries[k]
+		if e.Session == "" {
+			e.Session = j.groups[e.group]
+		}
+		if e.Session == "" && !j.several {
+			e.Session = j.session
+		}
+	}
+	j.find.release()
+	a := j.find.account
+	if len(j.last) > 0 {
+		a.Last = j.find.jsonTime(j.last)
+	}
+	a.see(a.Last)
+	if !a.Latest.Known {
+		a.Latest = a.Last
+	}
+}
+
+// clock takes a time of the input, as written.
+func (j *jsonFile) clock(raw []byte) {
+	j.last = append(j.last[:0], raw...)
+	if a := j.find.account; !a.First.Known {
+		a.First = j.find.jsonTime(raw)
+	}
+}
+
+// saw takes what is said of an object: who speaks, and in which session.
+func (j *jsonFile) saw(w *walker, set attrBits, a *attr) {
+	switch {
+	case set&hasAuthor != 0 && set&hasResult == 0:
+		j.speaker(a.author.of(w.said))
+	case set&hasAgent != 0:
+		j.speaker(a.agent.of(w.said))
+	case set&(hasRole|hasTypeRole) != 0:
+		j.speaker([]byte(a.role))
+	}
+	if set&hasGroup != 0 {
+		w.record.group = a.group
+	}
+	if set&hasSession == 0 {
+		return
+	}
+	name := a.session.of(w.said)
+	if string(name) != j.session {
+		j.several = j.several || j.session != ""
+		j.session = j.find.intern(name)
+	}
+	if set&hasGroup != 0 && j.hints.hold {
+		j.groups[a.group] = j.session
+	}
+}
+
+// speaker notes who speaks, for the account.
+func (j *jsonFile) speaker(name []byte) {
+	const most = 1000 // that anyone reads
+	if _, known := j.speakers[string(name)]; known || len(name) == 0 || len(j.speakers) == most {
+		return
+	}
+	s := j.find.intern(name)
+	j.speakers[s] = struct{}{}
+	j.find.account.Speakers = append(j.find.account.Speakers, s)
+}
+
+// place says of what was found since there were first entries which record it
+// is in: the one that starts at an offset and ends where the walker is.
+func (w *walker) place(first int, offset int64) {
+	entries := w.find.held.from(first)
+	for k := range entries {
+		if e := &entries[k]; !e.placed {
+			e.Offset, e.Length, e.placed = offset, int(w.at.offset-offset), true
+		}
+	}
+}

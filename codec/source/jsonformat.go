@@ -1,0 +1,67 @@
+package source
+
+// jsonFormat is a container of which the records are JSON: how it is known,
+// and what its keys mean.
+type jsonFormat struct {
+	name string
+
+	// signs are what most of its records have, one of them each.
+	signs []string
+
+	// file, if not nil, tells by the name of the input whether it may be one.
+	file func(name string) bool
+
+	hints func(s *sample) *hints
+}
+
+func (c jsonFormat) recognise(s *sample) string {
+	form := s.json()
+	if form.shape == noJSON || c.file != nil && !c.file(s.name) {
+		return ""
+	}
+	n := 0
+	for _, record := range form.records {
+		for _, sign := range c.signs {
+			if record.has(sign) {
+				n++
+				break
+			}
+		}
+	}
+	if n == 0 || 2*n <= len(form.records) {
+		return ""
+	}
+	return c.name
+}
+
+func (c jsonFormat) reader(f *finder) reader {
+	if f.sample.json().shape == jsonSpread {
+		return newJSONDoc(f, c.hints(f.sample))
+	}
+	return newJSONLines(f, c.hints(f.sample))
+}
+
+// anyJSON is JSON that is of no known container: documents, lines, or values
+// one behind the other.
+type anyJSON struct{}
+
+// Names of formats that no one container has.
+const (
+	formatJSON      = "json"
+	formatJSONLines = "json-lines"
+)
+
+func (anyJSON) recognise(s *sample) string {
+	switch s.json().shape {
+	case jsonSpread:
+		return formatJSON
+	case jsonLine:
+		return formatJSONLines
+	default:
+		return ""
+	}
+}
+
+func (anyJSON) reader(f *finder) reader {
+	return jsonFormat{hints: func(*sample) *hints { return logHints() }}.reader(f)
+}

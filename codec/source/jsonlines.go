@@ -1,0 +1,224 @@
+package source
+
+import "bytes"
+
+// jsonLines reads JSON Lines: each line is a record, or several values, or
+// stray text. A line of megabytes is read as it comes.
+type jsonLines struct {
+	*jsonFile
+
+	pending []byte // the beginning of a line that goes on in the next block
+	line    int    // number of the line at hand
+	offset  int64  // where it starts
+
+	long *jsonStream // a record that is too long to be kept
+	text *lineReader // a line of text that is too long to be kept
+}
+
+func newJSONLines(f *finder, h *hints) *jsonLines {
+	return &jsonLines{jsonFile: newJSONFile(f, h), line: 1, offset: int64(len(f.charset.mark))}
+}
+
+func (j *jsonLines) block(b []byte) {
+	for len(b) > 0 {
+		end := bytes.IndexByte(b, '\n')
+		if end < 0 {
+			j.more(b)
+			return
+		}
+		if len(j.pending) == 0 && j.long == nil && j.text == nil {
+			j.whole(b[:end], false)
+			j.offset += j.find.charset.size(b[:end+1])
+		} else {
+			j.more(b[:end])
+			j.endLine(false)
+			j.offset += j.find.charset.size(b[end : end+1])
+		}
+		j.line++
+		b = b[end+1:]
+	}
+}
+
+func (j *jsonLines) end(torn bool) {
+	if len(j.pending) > 0 || j.long != nil || j.text != nil {
+		j.endLine(torn)
+	}
+	j.jsonFile.end()
+}
+
+// more takes some more of a line that is not whole.
+func (j *jsonLines) more(b []byte) {
+	switch {
+	case j.long != nil:
+		j.offset += j.find.charset.size(b)
+		j.long.feed(b, false)
+		return
+	case j.text != nil:
+		j.offset += j.find.charset.size(b)
+		j.text.block(b)
+		return
+	}
+	j.pending = append(j.pending, b...)
+	if len(j.pending) < longLine {
+		return
+	}
+	if i := skipBlank(j.pending, 0); i < len(j.pending) && beginsJSON(j.pending[i:]) {
+		j.walk.at = cursor{line: j.line, offset: j.offset}
+		j.begin(j.pending, i)
+		j.long = &jsonStream{walk: j.walk, i: i}
+		j.long.feed(j.pending, false)
+	} else {
+		j.text = newTextLine(j.find, j.line, j.offset)
+		j.text.block(j.pending)
+	}
+	j.offset += j.find.charset.size(j.pending)
+	j.pending = nil
+}
+
+// newTextLine returns what reads a line of text that comes in pieces.
+func newTextLine(f *finder, line int, offset int64) *lineReader {
+	l, _ := inLines(f, &plainReader{find: f}).(*lineReader)
+	l.split.r.line, l.split.r.offset = line, offset
+	return l
+}
+
+// endLine takes the end of a line that came in pieces.
+func (j *jsonLines) endLine(torn bool) {
+	switch {
+	case j.long != nil:
+		j.long.feed(nil, true)
+		w := j.walk
+		if rest := w.buf[j.long.i:]; w.scan.state == jsonDone {
+			if j.behind(rest) != nothingBehind {
+				w.scan.sloppy |= sloppyRest
+			}
+			j.finish(j.long.i, false)
+		} else {
+			j.finish(len(w.buf), true)
+		}
+		j.long = nil
+	case j.text != nil:
+		j.text.split.end(torn)
+		j.text = nil
+		j.find.release()
+	default:
+		j.whole(j.pending, torn)
+		j.offset += j.find.charset.size(j.pending)
+		j.pending = j.pending[:0]
+	}
+}
+
+// whole takes a whole line, or one that is torn off.
+func (j *jsonLines) whole(line []byte, torn bool) {
+	j.walk.at = cursor{line: j.line, offset: j.offset}
+	for i := skipBlank(line, 0); i < len(line); {
+		next, ok := j.value(line, i)
+		if !ok {
+			j.stray(line, 0, unit{torn: torn})
+			return
+		}
+		i = next
+	}
+}
+
+// value reads the value that starts at i of a line, and returns where the next
+// one starts. It reports false if the line is text.
+func (j *jsonLines) value(line []byte, i int) (next int, ok bool) {
+	if c := line[i]; c != '{' && c != '[' && c != '"' {
+		return 0, false
+	}
+	w := j.walk
+	j.begin(line, i)
+	end := w.read(line, i, true)
+	if w.scan.state != jsonDone {
+		if line[i] == '"' || !beginsJSON(line[i:]) {
+			j.drop()
+			return 0, false
+		}
+		j.finish(len(line), true)
+		j.rest(line, end)
+		return len(line), true
+	}
+	switch j.behind(line[end:]) {
+	case nothingBehind:
+		next = len(line)
+	case valueBehind:
+		next = skipSeparators(line, end)
+	case bracketsBehind:
+		w.scan.sloppy |= sloppyRest
+		next = len(line)
+	case textBehind:
+		if line[i] != '{' {
+			j.drop()
+			return 0, false
+		}
+		w.scan.sloppy |= sloppyRest
+		j.finish(end, false)
+		j.rest(line, end)
+		return len(line), true
+	}
+	j.finish(end, false)
+	return next, true
+}
+
+// behind says what stands behind a value on its line, and notes a comma.
+func (j *jsonLines) behind(rest []byte) behindValue {
+	i := skipSeparators(rest, 0)
+	if bytes.IndexByte(rest[:i], ',') >= 0 {
+		j.walk.scan.sloppy |= sloppyComma
+	}
+	switch rest = trimRight(rest[i:]); {
+	case len(rest) == 0:
+		return nothingBehind
+	case rest[0] == '{' || rest[0] == '[':
+		return valueBehind
+	case len(bytes.Trim(rest, "}] ,")) == 0:
+		return bracketsBehind
+	}
+	return textBehind
+}
+
+// behindValue is what stands behind a value on its line.
+type behindValue uint8
+
+const (
+	nothingBehind behindValue = iota
+	valueBehind
+	bracketsBehind // closing ones
+	textBehind
+)
+
+// rest searches what stands behind a value on its line for mentions.
+func (j *jsonLines) rest(line []byte, end int) {
+	j.walk.at = cursor{line: j.line, offset: j.offset}
+	j.stray(line, end, unit{shut: true})
+}
+
+// skipBlank returns where something stands that is no white space: a byte-order
+// mark, a hole of NULs and a terminal sequence are.
+func skipBlank(b []byte, i int) int {
+	for i < len(b) {
+		switch n := spaceLen(b[i:]); {
+		case n > 0:
+			i += n
+		case b[i] == esc:
+			i += escapeLen(b[i:])
+		case b[i] < ' ':
+			i++
+		default:
+			return i
+		}
+	}
+	return i
+}
+
+// skipSeparators is skipBlank that passes commas too.
+func skipSeparators(b []byte, i int) int {
+	for {
+		i = skipBlank(b, i)
+		if i == len(b) || b[i] != ',' {
+			return i
+		}
+		i++
+	}
+}

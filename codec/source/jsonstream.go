@@ -1,0 +1,36 @@
+package source
+
+// keepBehind is how much of a value is kept behind where reading is: the JSON
+// form of a message has to be found whole.
+const keepBehind = 64 << 10
+
+// jsonStream reads one value that comes in pieces.
+type jsonStream struct {
+	walk *walker
+	buf  []byte
+	i    int // where reading is in buf
+}
+
+// feed takes the next piece.
+func (s *jsonStream) feed(b []byte, final bool) {
+	s.buf = append(s.buf, b...)
+	s.i = s.walk.read(s.buf, s.i, final)
+	if s.walk.scan.state < jsonDone && !final {
+		s.trim(s.i - keepBehind)
+	}
+}
+
+// trim drops the first n bytes of the buffer, if that is worth it.
+func (s *jsonStream) trim(n int) {
+	if n < keepBehind {
+		return
+	}
+	s.walk.buf = s.buf
+	s.walk.shift(n)
+	s.buf = append(s.buf[:0], s.buf[n:]...)
+	s.i -= n
+	const most = 4 << 20 // to be kept for what comes next
+	if cap(s.buf) > most && len(s.buf) < most/4 {
+		s.buf = append([]byte(nil), s.buf...)
+	}
+}

@@ -1,0 +1,381 @@
+package source
+
+import (
+	"bytes"
+	"math/bits"
+
+	"crosscheck/profiles"
+)
+
+// walker takes the tokens of JSON values and knows, at each string, where it
+// stands and what the container says of it (formats.md, section 3). Only the
+// strings that may hold a name are decoded.
+type walker struct {
+	find  *finder
+	hints *hints
+	paths *paths
+	outer unit // nested: of the string that was decoded to the value
+	scan  jsonScan
+
+	buf   []byte // the piece at hand
+	gone  int    // bytes of the value that were dropped before it
+	names rawNames
+	at    cursor
+	hot   bool // the value has a name, so far
+
+	frames []frame
+	attrs  []attr // of the frames
+	keys   []byte // of the frames, decoded
+	keyset []uint64
+	said   []byte // what is said of the frames
+
+	text    stringText
+	long    longState
+	decoded []byte
+	bytes   []byte // text as an array of numbers
+	record  record
+	file    *jsonFile // of the input; nil when nested
+}
+
+// cursor counts lines and bytes of the input up to a byte of a piece.
+type cursor struct {
+	i      int
+	line   int
+	offset int64
+}
+
+// move moves the cursor on.
+func (c *cursor) move(b []byte, i int, set charset) {
+	if i > c.i {
+		c.line += bytes.Count(b[c.i:i], []byte{'\n'})
+		c.offset += set.size(b[c.i:i])
+		c.i = i
+	}
+}
+
+// frame is an open object or array.
+type frame struct {
+	object bool
+	set    attrBits // of its attr
+	form   formBits
+	act    uint64 // the hints that the key or index at hand ends
+	next   uint64 // the steps that may follow the key at hand
+	steps  uint64 // the steps that may come next
+	start  int    // where it starts in the value
+	first  int    // entries held before it
+	index  int    // at hand, of an array
+	keyAt  int    // where its key at hand starts in walker.keys
+	keySet int    // where its keys start in walker.keyset
+	bloom  uint64 // of its keys
+	saidAt int    // where what is said of it starts in walker.said
+	pinned bool   // what is said of an outer frame stands behind that
+	key    keyKind
+	pair   pairKind
+}
+
+// formBits are the signs of the JSON form of a message.
+type formBits uint8
+
+const (
+	formVersion formBits = 1 << iota
+	formType
+	formID
+	formWhole = formVersion | formType | formID
+)
+
+// newWalker returns a walker that knows the hints of a container.
+func newWalker(f *finder, h *hints) *walker {
+	return &walker{find: f, hints: h, paths: compile(h.rows)}
+}
+
+// begin starts a value. The piece at hand is b from i on.
+func (w *walker) begin(i int) {
+	w.scan.start(w)
+	w.frames, w.keys, w.keyset, w.said = w.frames[:0], w.keys[:0], w.keyset[:0], w.said[:0]
+	w.gone, w.hot = -i, false
+	w.record = record{first: len(w.find.held.entries), kind: w.record.kind[:0]}
+}
+
+// read reads on in the value, from i on, as far as the piece goes.
+func (w *walker) read(b []byte, i int, final bool) int {
+	w.buf = b
+	w.names.find(b, i)
+	w.hot = w.hot || w.names.hit < len(b)
+	return w.scan.run(b, i, final)
+}
+
+// shift tells that the first n bytes of the piece are dropped.
+func (w *walker) shift(n int) {
+	w.at.move(w.buf, n, w.find.charset)
+	w.at.i -= n
+	w.gone += n
+}
+
+// opened takes the beginning of an object or array.
+func (w *walker) opened(object bool, i int) {
+	f := frame{object: object, start: w.gone + i, first: len(w.find.held.entries), keyAt: len(w.keys), keySet: len(w.keyset), saidAt: len(w.said)}
+	if n := len(w.frames); n > 0 {
+		up := &w.frames[n-1]
+		if !up.object && up.steps != 0 {
+			up.next, up.act = w.paths.index(up.steps)
+		}
+		f.steps, f.set = up.next, w.under(up)
+	} else {
+		f.steps = w.paths.first
+	}
+	w.frames = append(w.frames, f)
+	n := len(w.frames)
+	if n > len(w.attrs) {
+		w.attrs = append(w.attrs, attr{})
+	}
+	if f.set&hasRecord != 0 && w.file != nil {
+		w.at.move(w.buf, i, w.find.charset)
+		w.attrs[n-1].begin = w.at.offset
+	}
+}
+
+// closed takes the end of an object or array, before i.
+func (w *walker) closed(i int) {
+	n := len(w.frames) - 1
+	f := &w.frames[n]
+	if f.form == formWhole {
+		w.message(f, i)
+	}
+	if len(w.bytes) > 0 {
+		w.bytesEnd(f.start)
+	}
+	if f.set != 0 {
+		w.apply(f, &w.attrs[n], i)
+	}
+	w.keys, w.keyset = w.keys[:f.keyAt], w.keyset[:f.keySet]
+	if !f.pinned {
+		w.said = w.said[:f.saidAt]
+	}
+	w.frames = w.frames[:n]
+	if n > 0 {
+		w.frames[n-1].index++
+	}
+}
+
+// key takes the key of a member.
+func (w *walker) key(raw []byte) {
+	f := &w.frames[len(w.frames)-1]
+	w.keys = w.keys[:f.keyAt]
+	if bytes.IndexByte(raw, '\\') < 0 {
+		w.keys = append(w.keys, raw...)
+	} else {
+		w.keys, _ = unquote(w.keys, raw)
+	}
+	key := w.keys[f.keyAt:]
+	f.key = kindOf(key)
+	f.next, f.act = 0, 0
+	if f.steps != 0 {
+		f.next, f.act = w.paths.key(f.steps, key)
+	}
+	if w.hot {
+		w.once(f, key)
+	}
+}
+
+// once notes a key that stands twice in its object.
+func (w *walker) once(f *frame, key []byte) {
+	h := keyHash(key)
+	if bit := uint64(1) << (h & 63); f.bloom&bit != 0 {
+		for _, other := range w.keyset[f.keySet:] {
+			if other == h {
+				w.scan.sloppy |= sloppyTwice
+			}
+		}
+	} else {
+		f.bloom |= bit
+	}
+	w.keyset = append(w.keyset, h)
+}
+
+// keyHash returns a number for b that hardly anything else has.
+func keyHash(b []byte) uint64 {
+	h := uint64(14695981039346656037)
+	for _, c := range b {
+		h = (h ^ uint64(c)) * 1099511628211
+	}
+	return h ^ h>>32
+}
+
+// string takes a string that is a value; raw is what stands between its
+// quotation marks, and starts behind i.
+func (w *walker) string(raw []byte, i int) {
+	end := i + 1 + len(raw)
+	if len(w.frames) == 0 {
+		if w.names.hit < end {
+			w.search(raw, i, 0)
+		}
+		return
+	}
+	f := &w.frames[len(w.frames)-1]
+	if !f.object && f.steps != 0 {
+		f.next, f.act = w.paths.index(f.steps)
+	}
+	if f.act != 0 || f.key != 0 {
+		w.hint(f, raw)
+	}
+	if w.isPiece(f, raw) {
+		w.keepPiece(raw, i)
+	} else if w.names.hit < end {
+		if set := w.under(f); w.wanted(f, set) {
+			w.search(raw, i, set)
+		}
+	}
+	w.names.pass(w.buf, end)
+	f.index++
+}
+
+// longStart takes the beginning of a string, at i, that is too long to be kept.
+func (w *walker) longStart(i int) {
+	var set attrBits
+	if n := len(w.frames); n > 0 {
+		set = w.under(&w.frames[n-1])
+	}
+	w.long = longState{first: len(w.find.held.entries), set: set, skip: set&hasSkipped != 0 || w.hints.only}
+	if !w.long.skip {
+		w.text.begin(w.find, w.unit(i, set))
+	}
+}
+
+// longPiece takes some more of it.
+func (w *walker) longPiece(raw []byte) {
+	if !w.long.skip {
+		w.scan.sloppy |= w.text.raw(raw)
+	}
+}
+
+// longEnd takes its end, or the end of what there is of it.
+func (w *walker) longEnd(torn bool) {
+	if !w.long.skip {
+		w.text.end(torn)
+		w.mark(w.long.first, w.long.set)
+	}
+	if n := len(w.frames); n > 0 {
+		w.frames[n-1].index++
+	}
+}
+
+// longState is what is known of a string that is too long to be kept.
+type longState struct {
+	first int // entries held before it
+	set   attrBits
+	skip  bool // it is no text
+}
+
+// wanted reports whether a string is text, of which set is known.
+func (w *walker) wanted(f *frame, set attrBits) bool {
+	return set&hasSkipped == 0 && (!w.hints.only || w.ends(f, isText))
+}
+
+// ends reports whether the key at hand ends a hint of a meaning.
+func (w *walker) ends(f *frame, is meaning) bool {
+	for m := f.act; m != 0; m &= m - 1 {
+		if w.paths.rows[bits.TrailingZeros64(m)].is == is {
+			return true
+		}
+	}
+	return false
+}
+
+// search searches a string for messages. set is what is said of the string
+// alone.
+func (w *walker) search(raw []byte, i int, set attrBits) {
+	first := len(w.find.held.entries)
+	u := w.unit(i, set)
+	var s sloppy
+	w.decoded, s = unquote(w.decoded[:0], raw)
+	w.scan.sloppy |= s
+	text := w.decoded
+	if w.hints.unspell != nil {
+		text = w.hints.unspell(text)
+	}
+	w.text.whole(w.find, u, text)
+	if set != 0 {
+		w.mark(first, set)
+	}
+}
+
+// unit returns the unit of a string that starts at i.
+func (w *walker) unit(i int, set attrBits) unit {
+	u := w.outer
+	u.path, u.string = w.path(), true
+	if w.file != nil {
+		w.at.move(w.buf, i, w.find.charset)
+		u.line = w.at.line
+	}
+	if set&hasPrompt != 0 {
+		u.flags |= Example
+	}
+	return u
+}
+
+// literal takes a number, true, false or null.
+func (w *walker) literal(raw []byte) {
+	if len(w.frames) == 0 {
+		return
+	}
+	f := &w.frames[len(w.frames)-1]
+	if f.object {
+		if f.act != 0 {
+			w.hint(f, raw)
+		}
+		return
+	}
+	if f.set&hasBytes != 0 {
+		w.byte(raw)
+	}
+	f.index++
+}
+
+// cut takes a string that does not end, of a value that is cut off in it. It
+// starts behind i.
+func (w *walker) cut(raw []byte, i int) {
+	if w.names.hit >= len(w.buf) {
+		return
+	}
+	u := w.unit(i, 0)
+	w.decoded, _ = unquote(w.decoded[:0], raw)
+	w.text.torn(w.find, u, w.decoded)
+}
+
+// message takes an object that is the JSON form of a message, and ends before
+// i. It is not walked further (formats.md, section 3, rule 8).
+func (w *walker) message(f *frame, i int) {
+	start := f.start - w.gone
+	if start < 0 {
+		return // longer than any message
+	}
+	w.find.held.drop(f.first)
+	u := w.unit(start, 0)
+	u.path = w.pathTo(len(w.frames) - 1)
+	w.find.form(&u, w.buf[start:i])
+}
+
+// isType reports whether b names a type of message.
+func isType(b []byte) bool {
+	_, ok := profiles.ParseType(string(b))
+	return ok
+}
+
+// byte takes an element of an array of numbers that is text.
+func (w *walker) byte(raw []byte) {
+	n, k := number(raw, 1, 3)
+	if k == len(raw) && n <= 0xff {
+		w.bytes = append(w.bytes, byte(n))
+	}
+}
+
+// bytesEnd searches the text that an array of numbers stands for. The array
+// starts at start.
+func (w *walker) bytesEnd(start int) {
+	if nextName(w.bytes, 0) >= 0 {
+		u := w.unit(max(0, start-w.gone), 0)
+		u.path = w.pathTo(len(w.frames) - 1)
+		w.text.whole(w.find, u, w.bytes)
+	}
+	w.bytes = w.bytes[:0]
+}
