@@ -14,6 +14,8 @@
 //
 //	view           the conversations (the default)
 //	demo           the same on three built-in incidents
+//	check          what is wrong, the worst first; for CI
+//	diff           how two runs differ, and where they first part
 //	find           every message as file:line:column: RW1 …, or as JSON
 //	lint           the errors and warnings of every line
 //	export         the log in another form
@@ -36,6 +38,7 @@
 //
 //	conformance    runs conformance files
 //	explain        what a finding means, the rule behind it, and what to do
+//	schema         the JSON Schema of check --format json
 //	version        the version of the program and of the protocol
 //
 // Answers go to standard output, everything else to standard error. Every
@@ -44,7 +47,8 @@
 // # Exit codes
 //
 //	0   done, and for commands with a verdict: nothing wrong
-//	1   an error, a mismatch, a failed case; find: nothing found
+//	1   an error, a mismatch, a failed case; check: findings from --fail-on
+//	    on; diff: a difference; find: nothing found
 //	2   wrong use of the command line
 //	3   an input cannot be read, or there is nothing to check
 //

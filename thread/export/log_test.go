@@ -212,7 +212,7 @@ func TestTwinsAndDigestsAreThoseOfTheMessageAsSent(t *testing.T) {
 	for _, run := range testlog.Runs(t, scenarios) {
 		log := run.Load(t, scenarios)
 		var twins bytes.Buffer
-		if err := export.Twins(&twins, log); err != nil {
+		if err := export.Twins(&twins, export.Judged{Log: log}); err != nil {
 			t.Fatal(err)
 		}
 		want := strings.Split(strings.TrimSuffix(twins.String(), "\n"), "\n")

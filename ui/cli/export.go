@@ -5,14 +5,14 @@ import (
 	"fmt"
 	"io"
 
-	"crosscheck/thread"
 	"crosscheck/thread/export"
 )
 
 type exportCmd struct {
 	Files  []string `arg:"" optional:"" name:"file" help:"Logs, or -."`
-	Format string   `required:"" enum:"twins" placeholder:"twins" help:"twins: the JSON twin of each valid message, one a line."`
+	Format string   `required:"" enum:"twins,log" placeholder:"FORMAT" help:"twins: the JSON twin of each valid message, one a line. log: the log with its findings, as crosscheck schema describes it."`
 	Output string   `short:"o" placeholder:"FILE" help:"Write to this file instead of standard output."`
+	Where  string   `placeholder:"QUERY" help:"${where}"`
 }
 
 // Help has the examples.
@@ -20,20 +20,26 @@ func (exportCmd) Help() string {
 	return `Messages stand in the order of the log, one conversation after the other. A file is written beside
 its place and put there when it is whole; an input is never overwritten.
 
-Example:
+Examples:
 
-    crosscheck export --format twins app.log -o twins.jsonl`
+    crosscheck export --format twins app.log -o twins.jsonl
+    crosscheck export --format log --where state:wrong app.log | jq .findings`
 }
 
 // writers returns the formats by name.
-func writers() map[string]func(io.Writer, *thread.Log) error {
-	return map[string]func(io.Writer, *thread.Log) error{
+func writers() map[string]func(io.Writer, export.Judged) error {
+	return map[string]func(io.Writer, export.Judged) error{
 		"twins": export.Twins,
+		"log":   export.Log,
 	}
 }
 
 func (c *exportCmd) run(ctx context.Context, a *app) error {
 	names, err := a.wholeFiles(c.Files)
+	if err != nil {
+		return err
+	}
+	where, err := parseWhere(c.Where)
 	if err != nil {
 		return err
 	}
@@ -47,7 +53,8 @@ func (c *exportCmd) run(ctx context.Context, a *app) error {
 		return err
 	}
 	defer l.close()
-	write := func(w io.Writer) error { return writers()[c.Format](w, l.log) }
+	judged := export.Judge(l.log).Where(where)
+	write := func(w io.Writer) error { return writers()[c.Format](w, judged) }
 	if c.Output == "" {
 		return write(a.jsonLines())
 	}

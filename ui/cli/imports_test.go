@@ -35,7 +35,8 @@ func arrows() map[string][]string {
 
 		"thread/query":  {"thread", "thread/judge", "codec", "codec/check", "codec/source", "profiles"},
 		"thread/judge":  {"thread", "codec", "codec/check", "codec/source", "profiles"},
-		"thread/export": {"thread", "thread/judge", "codec", "codec/check", "codec/source", "profiles"},
+		"thread/diff":   {"thread", "thread/judge", "codec", "codec/check", "codec/source", "profiles"},
+		"thread/export": {"thread", "thread/judge", "thread/query", "thread/diff", "codec", "codec/check", "codec/source", "profiles"},
 
 		"ui/text":        {},
 		"ui/theme/quiet": {},
