@@ -294,8 +294,9 @@ func (c *Conversation) LooseQuestions() []Question {
 }
 
 // End returns the moment at which what is still open is judged: --judge-at,
-// --now, else the latest time of its sightings and of the last record with a
-// time in each of its inputs (judgement.md, section 7).
+// --now, the wall clock of a log that is followed, else the latest time of its
+// sightings and of the last record with a time in each of its inputs
+// (judgement.md, section 7).
 func (c *Conversation) End() check.Clock { return c.end.clock() }
 
 func (c *Conversation) findEnd() stamp {
@@ -304,6 +305,8 @@ func (c *Conversation) findEnd() stamp {
 		return c.log.judgeAt
 	case c.log.now != 0:
 		return c.log.now
+	case c.log.wall != 0:
+		return c.log.wall
 	}
 	end := c.latest
 	for _, in := range c.inputs {

@@ -36,6 +36,7 @@ type Log struct {
 	expect   Expect
 	now      stamp
 	judgeAt  stamp
+	wall     stamp // what time it is, of a log that is followed
 	join     bool
 
 	inputs        []Input
