@@ -65,11 +65,12 @@ type group struct {
 	handoff thread.Handoff
 	loose   bool
 	worst   judge.Severity
+	first   int              // the place of the first of the worst among all findings
 	found   []*judge.Finding // worst first, then in the order of the log
 }
 
-// groupsOf groups findings by handoff: the worst first, then in the order of the
-// log, and what is of no handoff behind what is as bad.
+// groupsOf groups findings by handoff: the worst first, of those that are as bad
+// the one where it happened first, and what is of no handoff behind them.
 func groupsOf(j export.Judged) []group {
 	var groups []group
 	at := map[thread.Handoff]int{}
@@ -87,17 +88,32 @@ func groupsOf(j export.Judged) []group {
 			}
 			to = &groups[n]
 		}
+		if len(to.found) == 0 || f.Severity > to.worst {
+			to.worst, to.first = f.Severity, i
+		}
 		to.found = append(to.found, f)
-		to.worst = max(to.worst, f.Severity)
 	}
 	if len(loose.found) > 0 {
 		groups = append(groups, loose)
 	}
-	slices.SortStableFunc(groups, func(a, b group) int { return cmp.Compare(b.worst, a.worst) })
+	slices.SortFunc(groups, func(a, b group) int {
+		return cmp.Or(cmp.Compare(b.worst, a.worst), compareBool(a.loose, b.loose), cmp.Compare(a.first, b.first))
+	})
 	for _, g := range groups {
 		slices.SortStableFunc(g.found, func(a, b *judge.Finding) int { return cmp.Compare(b.Severity, a.Severity) })
 	}
 	return groups
+}
+
+// compareBool puts false before true.
+func compareBool(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
+	}
+	return 1
 }
 
 // handoffOf returns the handoff that a finding is about.

@@ -92,21 +92,25 @@ func (p *checkPrinter) evidence(f *judge.Finding) line.Line {
 		if i > 0 {
 			role = theme.Differ
 		}
-		l = append(l, p.say(theme.Dim, "  "+v.Where), line.Blank(1), p.piece(role, v.Text))
+		if v.Where != "" {
+			l = append(l, p.say(theme.Dim, "  "+v.Where))
+		}
+		l = append(l, line.Blank(1), p.piece(role, v.Text))
 	}
 	return l
 }
 
 // bare returns the values of a finding that has no words for where they stand.
 func bare(f *judge.Finding) []words.Value {
-	var values []words.Value
-	if f.Expected.Given {
-		values = append(values, words.Value{Where: "expected", Text: f.Expected.Text})
+	switch {
+	case f.Expected.Given && f.Actual.Given:
+		return []words.Value{{Where: "expected", Text: f.Expected.Text}, {Where: "found", Text: f.Actual.Text}}
+	case f.Expected.Given:
+		return []words.Value{{Where: "expected", Text: f.Expected.Text}}
+	case f.Actual.Given:
+		return []words.Value{{Text: f.Actual.Text}}
 	}
-	if f.Actual.Given {
-		values = append(values, words.Value{Where: "found", Text: f.Actual.Text})
-	}
-	return values
+	return nil
 }
 
 // called returns the type and the id of a message, "a line without an id".
