@@ -124,6 +124,21 @@ func TestNothingOfALogReachesTheTerminalRaw(t *testing.T) {
 	}
 }
 
+func TestNoNameOfAFileReachesTheTerminalRaw(t *testing.T) {
+	const name = "a\x1b[31mred\u009b2J\u202e.log"
+	ho, rb := "RW1 HO a-1 from=a to=b item=x:1 ask=FIX\n", "RW1 RB b-1 re=a-1 from=b to=a item=x:1 ask=FIX\n"
+	s := open(session(t, theme.Options{Color: theme.True, Dark: true}, name, ho, "b"+name, rb), 120, 40)
+	s.press("z", "R", "g")
+	for range 8 {
+		for _, k := range []string{"d", "d", "s", "tab", "tab", "tab", "j"} {
+			check(t, s.press(k), "hostile names")
+		}
+	}
+	if !strings.Contains(plain(s.View()), "a\u241b[31mred") {
+		t.Errorf("the name is not on the screen:\n%s", s.View())
+	}
+}
+
 func TestAVeryLongLineIsShown(t *testing.T) {
 	long := strings.Repeat("9", 1<<18)
 	s := open(session(t, theme.Options{Color: theme.Mono}, "long.log",

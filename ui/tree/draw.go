@@ -9,6 +9,7 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/ui/line"
+	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
 	"crosscheck/ui/words"
 )
@@ -99,7 +100,7 @@ func (m *Model) draw(s spot) []line.Line {
 	p.lead(m.indent(s), m.state(s))
 	switch {
 	case s.part == conversation:
-		m.drawHeading(p, m.outlines[s.conv].conv.ID(), s)
+		m.drawHeading(p, m.clean(m.outlines[s.conv].conv.ID()), s)
 	case s.part == looseEnds:
 		m.drawHeading(p, "Loose ends", s)
 	case s.part >= firstTier:
@@ -144,8 +145,23 @@ func (m *Model) drawHeading(p *pieces, title string, s spot) {
 		sign = words.Warning
 	}
 	p.sign(sign)
-	p.add(keep, theme.Strong, title)
-	p.add(keep, theme.Dim, words.Number(int(hi-lo), "message"))
+	n := words.Number(int(hi-lo), "message")
+	p.add(keep, theme.Strong, m.ending(title, p.width-p.head.Width()-2-text.Width(n)))
+	p.add(keep, theme.Dim, n)
+}
+
+// ending returns a path that is too wide for w cells without the folders that it
+// begins with: what tells two logs apart mostly stands at the end.
+func (m *Model) ending(path string, w int) string {
+	short := path
+	for text.Width(short) > w {
+		_, rest, found := strings.Cut(strings.TrimPrefix(short, m.theme.Glyphs.Ellipsis+"/"), "/")
+		if !found || rest == "" {
+			break
+		}
+		short = m.theme.Glyphs.Ellipsis + "/" + rest
+	}
+	return short
 }
 
 // drawTier draws a tier of a readback: its verdict as a sign and as a word.

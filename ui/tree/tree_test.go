@@ -62,6 +62,21 @@ func TestADeepThreadStaysReadable(t *testing.T) {
 	golden.RequireEqual(t, []byte(show(m, 80)))
 }
 
+// A log is called by the end of its path where the path is too long for its row.
+func TestALongPathIsCutAtItsFolders(t *testing.T) {
+	log, _ := logs.Load(t, nil, "/srv/agents/production/scheduler.log", first, "/srv/agents/production/payer.log", second)
+	m := tree.New(log, logs.Found(log), theme.New(theme.Options{}))
+	for w, want := range map[int]string{
+		70: "/srv/agents/production/scheduler.log  3 messages",
+		46: "…/production/scheduler.log  3 messages",
+		34: "…/scheduler.log  3 messages",
+	} {
+		if got := show(m, w); !strings.Contains(got, want) {
+			t.Errorf("at %d cells: no %q in\n%s", w, want, got)
+		}
+	}
+}
+
 // selected returns the id of the selected message.
 func selected(m *tree.Model) string {
 	if n := m.Selected(); n.Kind == tree.Message || n.Kind == tree.Tier {
