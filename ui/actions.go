@@ -291,6 +291,11 @@ func (m *Model) leave(a keys.Action) tea.Cmd {
 	return nil
 }
 
+// closes reports whether back has anything to close.
+func (m *Model) closes() bool {
+	return m.overlay != nil || m.prompt != nil || !m.search.needle.Empty()
+}
+
 // back closes one thing: the overlay, the prompt, the search.
 func (m *Model) back() {
 	switch {

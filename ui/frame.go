@@ -164,10 +164,14 @@ func (m *Model) footer() string {
 	return m.bindings(m.footerKeys()).Fit(w, "").Paint(m.theme)
 }
 
-// footerKeys returns the keys of the moment. Where one pane stands alone the
+// footerKeys returns the keys of the moment: esc only while there is something
+// that it would close. Where one pane stands alone the
 // key to the next one comes first: without it the others cannot be seen.
 func (m *Model) footerKeys() []*keys.Binding {
 	list := m.keys.Footer(m.mode())
+	if !m.closes() {
+		list = slices.DeleteFunc(list, func(b *keys.Binding) bool { return b.Action == keys.Back })
+	}
 	if m.empty() {
 		list = slices.DeleteFunc(list, func(b *keys.Binding) bool {
 			return b.Group == keys.Finding || b.Action == keys.Sheet

@@ -90,6 +90,21 @@ func TestEscapeClosesOneThingAtATime(t *testing.T) {
 	}
 }
 
+func TestTheFooterOffersEscapeWhileItClosesSomething(t *testing.T) {
+	s := open(scenario(t, "void-cleared", theme.Options{}), 120, 30)
+	offers := func() bool { return strings.Contains(footerOf(s), "esc back") }
+	if offers() {
+		t.Error("nothing is open, and the footer offers to close it")
+	}
+	if s.press("?"); !offers() {
+		t.Error("help is open, and the footer does not say how to close it")
+	}
+	s.press("esc", "/").typing("acct").press("enter", "j")
+	if !offers() {
+		t.Error("a search is on, and the footer does not say how to clear it")
+	}
+}
+
 func TestAnActionThatIsNotThereYetSaysWhy(t *testing.T) {
 	n := 0
 	for _, b := range keys.Table() {
