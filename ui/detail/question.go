@@ -1,6 +1,8 @@
 package detail
 
 import (
+	"strings"
+
 	"crosscheck/codec"
 	"crosscheck/thread"
 	"crosscheck/ui/words"
@@ -28,7 +30,7 @@ func (p *page) question(m thread.Message, n words.Node) {
 // asked adds what a question asks.
 func (p *page) asked(m thread.Message, n words.Node) {
 	p.field("question", p.value(m.Decode().Tail))
-	p.field("wants", p.value(n.Subject))
+	p.field("wants", p.value(strings.TrimPrefix(n.Subject, "wants ")))
 	p.field("asked", p.route(n.From, n.To))
 	p.field("item", p.value(n.Item))
 }
