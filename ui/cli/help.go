@@ -63,6 +63,7 @@ const shortHelp = `crosscheck demo                 three small incidents, nothin
 crosscheck FILE...              the conversations in your log
 kubectl logs pod | crosscheck   the same from a pipe
 crosscheck FILE#payer-1         open at a message
+crosscheck check FILE...        what is wrong, and an exit code for CI
 crosscheck find FILE...         every RW1 line, as file:line:column
 crosscheck --help               everything else
 `
