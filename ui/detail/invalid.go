@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"crosscheck/codec"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/ui/line"
@@ -16,7 +17,7 @@ import (
 func (p *page) invalid(m thread.Message) {
 	d := m.Decode()
 	p.signed(words.Fail, "no valid line; it takes part in nothing")
-	p.lineFindings(m, len(d.Errors))
+	p.lineFindings(m, d.Errors)
 	p.blank()
 	columns := make([]int, 0, len(d.Errors))
 	for _, e := range d.Errors {
@@ -24,35 +25,48 @@ func (p *page) invalid(m thread.Message) {
 	}
 	p.carets(m.Text(), columns)
 	p.blank()
-	t := line.Table{Head: []string{"", "", "", ""}, Wrap: true}
-	for i, e := range d.Errors {
-		if i == maxList {
-			break
-		}
-		sign, role := p.theme.Sign(words.Fail)
-		t.Rows = append(t.Rows, line.Row{Cells: []line.Line{
-			line.Of(role, sign),
-			line.Of(theme.Dim, "column "+strconv.Itoa(e.Column)),
-			line.Of(theme.Plain, p.clean(e.Slot)),
-			line.Of(theme.Plain, p.clean(e.Text)),
-		}})
+	if len(d.Errors) > 1 {
+		p.lineErrors(d.Errors, m.First().Column)
 	}
-	p.table(t)
 	if n, ok := m.Parent(); ok {
 		p.field("under", p.value(n.Type().String()+" "+n.ID()))
 	}
 	p.sightings(m)
 }
 
+// lineErrors adds the errors of a line, each with its column in the file, as
+// lint counts it.
+func (p *page) lineErrors(errors []codec.Problem, begins int) {
+	t := line.Table{Head: []string{"", "", "", ""}, Wrap: true}
+	for _, e := range errors[:min(len(errors), maxList)] {
+		sign, role := p.theme.Sign(words.Fail)
+		t.Rows = append(t.Rows, line.Row{Cells: []line.Line{
+			line.Of(role, sign),
+			line.Of(theme.Dim, "column "+strconv.Itoa(begins+e.Column-1)),
+			line.Of(theme.Plain, p.clean(e.Slot)),
+			line.Of(theme.Plain, p.clean(e.Text)),
+		}})
+	}
+	p.table(t)
+}
+
 // lineFindings adds what was found of an invalid line. Its errors are one
-// finding; they stand below, each with its place.
-func (p *page) lineFindings(m thread.Message, errors int) {
+// finding: one error is told here, for it is what the reader came for, and the
+// caret shows its place; several stand below.
+func (p *page) lineFindings(m thread.Message, errors []codec.Problem) {
 	list := p.found.Of(m)
 	if len(list) != 1 || list[0].Code != judge.LineInvalid {
 		p.findings(m)
 		return
 	}
-	p.signed(words.Fail, list[0].Code.String()+"  "+words.Number(errors, "error"))
+	sign, role := p.theme.Sign(words.Fail)
+	l := line.Line{{Role: role, Text: sign + " " + list[0].Code.String()}, plain("  ")}
+	if len(errors) == 1 {
+		l = append(l, p.value(errors[0].Text))
+	} else {
+		l = append(l, plain(words.Number(len(errors), "error")))
+	}
+	p.add(2, l...)
 	p.explain(list[0].Code)
 }
 
