@@ -46,8 +46,10 @@ const (
 
 // context is what sightings of one container have in common.
 type context struct {
-	member, path, speaker, session string
-	sub                            int
+	member, path, session string
+	author, speaker       string
+	userText              bool
+	sub                   int
 }
 
 // variant is one form in which a message was seen.

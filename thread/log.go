@@ -188,7 +188,10 @@ func (l *Log) keep(b []byte) place {
 
 // context returns the index of what the sighting has in common with others.
 func (l *Log) context(s *source.Sighting) uint32 {
-	k := context{member: s.Member, path: s.Path, speaker: s.Speaker, session: s.Session, sub: s.Sub}
+	k := context{
+		member: s.Member, path: s.Path, session: s.Session, author: s.Author, speaker: s.Speaker,
+		userText: s.UserText, sub: s.Sub,
+	}
 	i, ok := l.known[k]
 	if !ok {
 		i = uint32(len(l.contexts))

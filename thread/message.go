@@ -162,6 +162,18 @@ func (m Message) DoneCheck() (check.DoneResult, bool) {
 	return m.c.done(rec), true
 }
 
+// DoneReceipt returns the receipt problems alone of a DN that belongs to a
+// handoff: what can be judged where it, or the readback that counts, is not
+// valid under the profile of the handoff (judgement.md, section 8).
+func (m Message) DoneReceipt() []check.Problem {
+	rec := m.rec()
+	if rec.typ != codec.DN || rec.is(invalid) || rec.aux == none {
+		return nil
+	}
+	ho, dn, _ := m.c.doneMessages(rec)
+	return check.DoneReceipt(ho, dn)
+}
+
 // DoneTable returns the slots of the plan beside those of a DN that belongs to a
 // handoff. A readback that failed adds nothing to the plan.
 func (m Message) DoneTable() ([]check.Row, bool) {
@@ -178,6 +190,17 @@ func (m Message) DoneTable() ([]check.Row, bool) {
 
 // Moment returns the time of the message for the clock of checks, or "".
 func (m Message) Moment() check.Clock { return m.rec().moment.clock() }
+
+// Author returns the agent or person that the container names as the writer of
+// the first sighting, never a role; "" where it names none.
+func (m Message) Author() string { return m.context().author }
+
+// UserText reports whether the first sighting stands in the text that a
+// container gives to a human user.
+func (m Message) UserText() bool { return m.context().userText }
+
+// context returns what the container tells of the first sighting.
+func (m Message) context() *context { return &m.c.log.contexts[m.c.first(m.rec()).context] }
 
 // Time returns the time of the first sighting, for display.
 func (m Message) Time() source.Time { return m.c.first(m.rec()).time() }

@@ -67,6 +67,9 @@ func (c *Conversation) take(n int32) {
 	if under != none {
 		m.handoff = c.messages.at(under).handoff
 	}
+	if m.typ == codec.RB && m.handoff != none {
+		under = c.handoffs.at(m.handoff).msg // whatever message of it the RB names
+	}
 	c.hang(n, under)
 	if under == none && m.typ != codec.AQ && m.typ != codec.ST {
 		return

@@ -70,6 +70,9 @@ func (q Question) Fits(an *codec.Message) bool {
 	aq := q.Message().Decode()
 	need, _ := aq.Get("need")
 	val, _ := an.Get("val")
+	if val.Text == "tail" {
+		return need.Text == "TEXT" // it fits nothing else, be it among the options
+	}
 	switch need.Text {
 	case "ENUM":
 		opts, _ := aq.Get("opts")
@@ -82,5 +85,5 @@ func (q Question) Fits(an *codec.Message) bool {
 		_, err := time.Parse("20060102", val.Text)
 		return err == nil
 	}
-	return val.Text == "tail"
+	return false
 }

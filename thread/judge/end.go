@@ -2,6 +2,7 @@ package judge
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"crosscheck/codec/check"
@@ -19,6 +20,7 @@ func (k *conversation) atEnd(others *others) []Finding {
 	for i := range k.c.Questions() {
 		k.questionAtEnd(k.c.Question(i), add)
 	}
+	k.spokenAtEnd(add)
 	for _, m := range k.dangling {
 		text := m.Type().String() + " answers " + m.Re() + ", which is not in this conversation"
 		if c := others.with(m.Re()); c != nil {
@@ -27,6 +29,24 @@ func (k *conversation) atEnd(others *others) []Finding {
 		add(m, finding{code: MessageDangling, slot: "re", actual: check.Some(m.Re()), text: text})
 	}
 	return out
+}
+
+// spokenAtEnd names the agents that wrote in the name of another. A writer that
+// neither sends nor receives here is no agent: that is how a container calls it.
+func (k *conversation) spokenAtEnd(add func(thread.Message, finding)) {
+	if len(k.spoken) == 0 {
+		return
+	}
+	agents := k.c.Agents()
+	for _, m := range k.spoken {
+		if !slices.Contains(agents, m.Author()) {
+			continue
+		}
+		add(m, finding{
+			code: MessageSpeaker, slot: "from", expected: check.Some(m.Author()), actual: check.Some(m.From()),
+			text: m.Author() + " wrote this, in the name of " + m.From(),
+		})
+	}
 }
 
 // others finds the ids that stand in another conversation than the message that

@@ -77,7 +77,8 @@ type conversation struct {
 	found      []Finding
 	handoffs   []handoff // by their index
 	dangling   []thread.Message
-	replayed   bool // some handoff was judged again
+	spoken     []thread.Message // by another than their sender, as the container has it
+	replayed   bool             // some handoff was judged again
 }
 
 // handoff is what the events of a handoff so far add up to, as far as findings

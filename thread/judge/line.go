@@ -25,6 +25,7 @@ func (k *conversation) message(m thread.Message) {
 		k.add(m, finding{code: MessageIDReused, text: "the id " + d.ID + " was used before, for another message; here it is called " + m.ID()})
 	}
 	k.reference(m)
+	k.speaker(m)
 	if noEffect(m) {
 		k.add(m, finding{code: MessageNoEffect, text: "answers " + m.Re() + ", where " + m.Type().String() + " has no effect"})
 	}
@@ -105,6 +106,20 @@ func (k *conversation) reference(m thread.Message) {
 			}
 			k.add(m, f)
 		}
+	}
+}
+
+// speaker judges who wrote a message, where the container says so. Whether the
+// writer is an agent of the conversation, only its end tells.
+func (k *conversation) speaker(m thread.Message) {
+	if author := m.Author(); author != "" && author != m.From() {
+		k.spoken = append(k.spoken, m)
+	}
+	if m.UserText() && m.From() != "human" {
+		k.add(m, finding{
+			code: MessageUserText,
+			text: "a person typed or pasted this, in the name of " + m.From(),
+		})
 	}
 }
 

@@ -89,7 +89,11 @@ func (k *conversation) done(h thread.Handoff, m thread.Message) {
 		return
 	}
 	k.otherProfile(h, m)
-	for _, p := range result.Problems {
+	problems := result.Problems
+	if slices.ContainsFunc(problems, func(p check.Problem) bool { return p.Rule == check.BadInput }) {
+		problems = m.DoneReceipt() // it, or the readback, cannot be read with the profile
+	}
+	for _, p := range problems {
 		k.problem(h, m, p)
 	}
 }

@@ -121,12 +121,6 @@ func TestTextsAreSaidOnce(t *testing.T) {
 	}
 }
 
-// unread are the codes whose examples are containers that source does not read
-// yet. When it does, they come off this list.
-func unread() []string {
-	return []string{"message.speaker", "message.user-text"}
-}
-
 // companions are the errors that an example cannot do without, or nearly so:
 // what was read back wrong comes before what was done about it.
 func companions() map[string]string {
@@ -143,15 +137,8 @@ func companions() map[string]string {
 func TestEveryExampleLeadsToItsCode(t *testing.T) {
 	for _, d := range judge.Codes() {
 		t.Run(d.Code, func(t *testing.T) {
-			log, err := example(t, d)
-			switch is := slices.Contains(unread(), d.Code); {
-			case is && err == nil && has(log, d.Code):
-				t.Fatal("its container is read: take the code off the list unread")
-			case is:
-				t.Skip("its container is not read yet")
-			case err != nil:
-				t.Fatal(err)
-			case !has(log, d.Code):
+			log := example(t, d)
+			if !has(log, d.Code) {
 				t.Fatalf("the example leads to other findings: %v", codesOf(found(log)))
 			}
 			for _, f := range found(log) {
@@ -175,11 +162,7 @@ func TestExamplesAskForNothingThatTheyDoNotNeed(t *testing.T) {
 		}
 		t.Run(d.Code, func(t *testing.T) {
 			d.Expect = ""
-			log, err := example(t, d)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if has(log, d.Code) {
+			if has(example(t, d), d.Code) {
 				t.Error("the example leads to the code without what --expect gives")
 			}
 		})
@@ -187,7 +170,7 @@ func TestExamplesAskForNothingThatTheyDoNotNeed(t *testing.T) {
 }
 
 // example judges the example of a code.
-func example(t *testing.T, d judge.Description) (*thread.Log, error) {
+func example(t *testing.T, d judge.Description) *thread.Log {
 	t.Helper()
 	o := thread.Options{Profiles: profiles.Builtin()}
 	if d.Expect != "" {
@@ -202,16 +185,16 @@ func example(t *testing.T, d judge.Description) (*thread.Log, error) {
 	}
 	in, err := source.Bytes("example.log", []byte(d.Example), source.Options{})
 	if err != nil {
-		return nil, err
+		t.Fatal(err)
 	}
 	f := log.Input("example.log")
 	account, err := in.Scan(context.Background(), f)
 	if err != nil {
-		return nil, err
+		t.Fatal(err)
 	}
 	f.Close(account)
 	log.Settle()
-	return log, nil
+	return log
 }
 
 func found(log *thread.Log) []judge.Finding {
