@@ -50,6 +50,8 @@ func TestWrap(t *testing.T) {
 		{"further lines are moved in", line.Line{{Text: "aa bb cc"}}, 5, 2, []string{"aa bb", "  cc"}},
 		{"a word over several pieces stays one", line.Line{{Text: "aa b"}, {Text: "b cc"}}, 5, 0, []string{"aa bb", "cc"}},
 		{"a long word goes on", line.Line{{Text: "abcdefgh"}}, 3, 0, []string{"abc", "def", "gh"}},
+		{"a short word at the edge keeps its space", line.Line{{Text: "is not a known"}}, 8, 0, []string{"is not a", "known"}},
+		{"and so does one that goes on", line.Line{{Text: "aaa b ccccccccc"}}, 6, 0, []string{"aaa b", "cccccc", "ccc"}},
 		{"leading spaces stay", line.Line{{Text: "  aa bb"}}, 5, 2, []string{"  aa", "  bb"}},
 		{"wide characters are not halved", line.Line{{Text: "日本語"}}, 3, 0, []string{"日", "本", "語"}},
 	}
@@ -98,5 +100,26 @@ func TestAnyLineKeepsToItsWidth(t *testing.T) {
 	}
 	if text.Width("日") != 2 {
 		t.Error("the test wants wide characters")
+	}
+}
+
+// Words that fit a line stay the words they are: none is broken, no two grow
+// together.
+func TestWrapKeepsWordsApart(t *testing.T) {
+	r := rand.New(rand.NewSource(1))
+	for range 5000 {
+		words := make([]string, 1+r.Intn(12))
+		for i := range words {
+			words[i] = strings.Repeat("x", 1+r.Intn(6))
+		}
+		l := line.Of(theme.Plain, strings.Join(words, " "))
+		w, indent := 9+r.Intn(20), r.Intn(4)
+		var got []string
+		for _, row := range l.Wrap(w, indent) {
+			got = append(got, strings.Fields(row.Text())...)
+		}
+		if diff := cmp.Diff(words, got); diff != "" {
+			t.Fatalf("Wrap(%q, %d, %d): %s", l.Text(), w, indent, diff)
+		}
 	}
 }

@@ -31,7 +31,9 @@ func (l Line) Wrap(w, indent int) []Line {
 			gap = 0
 		}
 		if gap > 0 {
-			gap = max(min(gap, w-used-2), 0)
+			if used+gap+a.width > w { // room for a character of what goes on
+				gap = max(min(gap, w-used-2), 0)
+			}
 			row = append(row, Blank(gap))
 			used += gap
 		}
