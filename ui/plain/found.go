@@ -2,6 +2,7 @@ package plain
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"crosscheck/thread"
@@ -85,6 +86,17 @@ type unjudged struct {
 	n   int
 }
 
+// handoffs names them, or counts them where one id stands for several: in other
+// conversations of the log.
+func (u *unjudged) handoffs() string {
+	for i, id := range u.ids {
+		if slices.Contains(u.ids[:i], id) {
+			return words.Number(u.n, "handoff")
+		}
+	}
+	return words.SomeOf(u.ids, u.n)
+}
+
 // notJudged writes what could not be judged, one line a check and reason.
 func (p *printer) notJudged() {
 	if p.stop {
@@ -98,7 +110,7 @@ func (p *printer) notJudged() {
 		u := &list[i]
 		what := ": " + u.Name()
 		if u.n > 0 {
-			what += " of " + words.SomeOf(u.ids, u.n)
+			what += " of " + u.handoffs()
 		}
 		p.write(p.say(theme.NotJudged, "not judged"), p.piece(theme.Plain, what), p.piece(theme.Dim, " ("+u.Why+")"))
 	}

@@ -245,6 +245,24 @@ func TestEveryThingNotJudgedIsSaid(t *testing.T) {
 	}
 }
 
+// One id in two conversations is two handoffs, and naming it twice tells nobody
+// which.
+func TestHandoffsOfOneIDThatWereNotJudgedAreCounted(t *testing.T) {
+	ho := []byte("RW1 HO a-1 from=a to=b item=x:1 ask=FIX\n")
+	for _, tt := range []struct {
+		name string
+		logs []file
+		want string
+	}{
+		{"two logs", []file{{"x.log", ho}, {"y.log", ho}}, "not judged: record of 2 handoffs (no record supplied)\n"},
+		{"one log", []file{{"x.log", ho}}, "not judged: record of a-1 (no record supplied)\n"},
+	} {
+		if got := write(t, load(t, thread.Options{}, tt.logs...), plain.Options{}); !strings.Contains(got, tt.want) {
+			t.Errorf("%s: no %q in\n%s", tt.name, tt.want, got)
+		}
+	}
+}
+
 func TestErrorsStandBeforeWarnings(t *testing.T) {
 	var log strings.Builder
 	for i := 1; i <= 30; i++ {
