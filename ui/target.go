@@ -1,10 +1,22 @@
 package ui
 
 import (
+	"path/filepath"
 	"strconv"
+	"strings"
 
 	"crosscheck/thread"
 )
+
+// Of reports whether the target is one in an input with that name: the one that
+// it names, or one in the directory that it names.
+func (t Target) Of(file string) bool {
+	if t.File == "" || file == t.File {
+		return t.File != ""
+	}
+	dir := filepath.Clean(t.File)
+	return strings.HasPrefix(file, dir+string(filepath.Separator)) || dir == "." && filepath.IsLocal(file)
+}
 
 // names reports whether a message is the one that the target names.
 func (t Target) names(m thread.Message) bool {
@@ -12,7 +24,7 @@ func (t Target) names(m thread.Message) bool {
 		return false
 	}
 	for _, s := range m.Sightings() {
-		if (t.File == "" || s.File == t.File) && (t.ID != "" || s.Line == t.Line) {
+		if (t.File == "" || t.Of(s.File)) && (t.ID != "" || s.Line == t.Line) {
 			return true
 		}
 	}

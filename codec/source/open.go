@@ -40,6 +40,7 @@ type Input struct {
 	members members     // what an archive holds
 	packed  store       // an archive that can be read only once
 	store   store       // where lines are read again
+	anew    *anew       // instead of all these, once it was released
 	isZip   bool
 	closed  bool
 	scanned bool
@@ -99,7 +100,7 @@ func (in *Input) useFile(f *os.File) error {
 	case err != nil:
 		return openError(in.name, err)
 	case info.IsDir():
-		return newError(in.name, "is a directory", "directories are read from a later version on; give the files in it", nil)
+		return newError(in.name, "is a directory", "its files are read one by one", nil)
 	case info.Mode().IsRegular():
 		// Standard input may have been read in part by another.
 		if base, err := f.Seek(0, io.SeekCurrent); err == nil {
@@ -194,6 +195,9 @@ func (in *Input) Close() error {
 	err := errors.Join(in.store.close(), in.packed.close())
 	if in.closer != nil {
 		err = errors.Join(err, in.closer.Close())
+	}
+	if in.anew != nil {
+		err = errors.Join(err, in.anew.close())
 	}
 	if err != nil {
 		return fmt.Errorf("%s: closing: %w", printable(in.name), err)

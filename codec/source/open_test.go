@@ -97,7 +97,7 @@ func TestOpenErrors(t *testing.T) {
 	})
 	t.Run("directory", func(t *testing.T) {
 		_, err := Open(dir, Options{})
-		if want := dir + ": is a directory; directories are read from a later version on; give the files in it"; err == nil || err.Error() != want {
+		if want := dir + ": is a directory; its files are read one by one"; err == nil || err.Error() != want {
 			t.Errorf("%v, want %s", err, want)
 		}
 	})

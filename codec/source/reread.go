@@ -30,6 +30,13 @@ func (in *Input) ReadLines(first, n int) ([]RawLine, error) {
 
 // ReadMember is ReadLines for a member of an archive.
 func (in *Input) ReadMember(member string, first, n int) ([]RawLine, error) {
+	if in.anew != nil {
+		again, err := in.anew.input()
+		if err != nil {
+			return nil, err
+		}
+		return again.ReadMember(member, first, n)
+	}
 	if text := in.members.find(member); text != nil {
 		return in.lines(text, first, n)
 	}
@@ -60,10 +67,15 @@ func (in *Input) lines(text *stream, first, n int) ([]RawLine, error) {
 			break
 		}
 		if err != nil {
-			return lines, newError(in.name, "has changed since it was read, or cannot be read any more", "open it again", err)
+			return lines, changedError(in.name, err)
 		}
 	}
 	return lines, nil
+}
+
+// changedError says that an input is not what it was when it was scanned.
+func changedError(name string, err error) error {
+	return newError(name, "has changed since it was read, or cannot be read any more", "open it again", err)
 }
 
 // readLine reads to the next line feed, and keeps the start of the line if it

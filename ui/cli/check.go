@@ -15,12 +15,11 @@ import (
 )
 
 type checkCmd struct {
-	Files      []string   `arg:"" optional:"" name:"file" help:"Logs, or -."`
+	Files      []string   `arg:"" optional:"" name:"file" help:"Logs, directories, or -."`
 	Format     string     `enum:"text,json" default:"text" placeholder:"text" help:"text, or json: the log with its findings, as crosscheck schema describes it."`
 	Output     []outputTo `short:"o" sep:"none" placeholder:"FORMAT=FILE" help:"Write that format to a file too; may be given more than once."`
 	FailOn     string     `enum:"error,warning,note,never" default:"error" placeholder:"error" help:"Exit code 1 from this severity on: error, warning, note, never."`
 	AllowEmpty bool       `help:"A log without any RW1 line is no failure."`
-	Where      string     `placeholder:"QUERY" help:"${where}"`
 }
 
 // Help has the examples.
@@ -58,7 +57,7 @@ func (c *checkCmd) run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	where, err := parseWhere(c.Where)
+	where, err := a.where()
 	if err != nil {
 		return err
 	}
@@ -71,7 +70,7 @@ func (c *checkCmd) run(ctx context.Context, a *app) error {
 	}
 	defer l.close()
 	judged := export.Judge(l.log).Where(where)
-	v := c.verdict(judged, a.unread)
+	v := c.verdict(judged, a.flags.Where != "", a.unread)
 	for _, o := range c.Output {
 		dull := plain.Options{Theme: theme.New(theme.Options{ASCII: a.flags.ASCII})}
 		err := replaceFile(o.file, func(w io.Writer) error { return writeCheck(w, o.format, judged, v, dull) })
@@ -128,10 +127,10 @@ type checkVerdict struct {
 
 // verdict decides the exit code, 3 before 1 before 0 (judgement.md, section 11),
 // and says it in words, so that the two agree.
-func (c *checkCmd) verdict(j export.Judged, unread bool) checkVerdict {
+func (c *checkCmd) verdict(j export.Judged, narrowed, unread bool) checkVerdict {
 	v := checkVerdict{}
 	why, by := "", "--fail-on "+c.FailOn
-	if c.Where != "" {
+	if narrowed {
 		by += ", --where"
 	}
 	switch {

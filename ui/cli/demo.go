@@ -60,7 +60,7 @@ func (a *app) loadDemo(ctx context.Context) (*loaded, error) {
 		}
 		in, err := source.Bytes(f.Name(), data, a.sourceOptions())
 		if err == nil {
-			err = l.read(ctx, in, nil)
+			err = l.read(ctx, in, nil, false)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("demo: %w", err)

@@ -10,10 +10,9 @@ import (
 )
 
 type diffCmd struct {
-	A     string `arg:"" name:"a" help:"The log of the first run, or -."`
-	B     string `arg:"" name:"b" help:"The log of the second run, or -."`
-	JSON  bool   `name:"json" help:"Answer as JSON, as crosscheck schema diff describes it."`
-	Where string `placeholder:"QUERY" help:"${where}"`
+	A    string `arg:"" name:"a" help:"The log of the first run, a directory, or -."`
+	B    string `arg:"" name:"b" help:"The log of the second run, a directory, or -."`
+	JSON bool   `name:"json" help:"Answer as JSON, as crosscheck schema diff describes it."`
 }
 
 // Help has the examples.
@@ -34,7 +33,7 @@ func (c *diffCmd) run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	where, err := parseWhere(c.Where)
+	where, err := a.where()
 	if err != nil {
 		return err
 	}

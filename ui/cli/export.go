@@ -9,10 +9,9 @@ import (
 )
 
 type exportCmd struct {
-	Files  []string `arg:"" optional:"" name:"file" help:"Logs, or -."`
+	Files  []string `arg:"" optional:"" name:"file" help:"Logs, directories, or -."`
 	Format string   `required:"" enum:"twins,log" placeholder:"FORMAT" help:"twins: the JSON twin of each valid message, one a line. log: the log with its findings, as crosscheck schema describes it."`
 	Output string   `short:"o" placeholder:"FILE" help:"Write to this file instead of standard output."`
-	Where  string   `placeholder:"QUERY" help:"${where}"`
 }
 
 // Help has the examples.
@@ -39,7 +38,7 @@ func (c *exportCmd) run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	where, err := parseWhere(c.Where)
+	where, err := a.where()
 	if err != nil {
 		return err
 	}

@@ -7,12 +7,14 @@ import (
 	"crosscheck/codec"
 	"crosscheck/codec/source"
 	"crosscheck/thread"
+	"crosscheck/thread/export"
+	"crosscheck/thread/query"
 	"crosscheck/ui"
 	"crosscheck/ui/text"
 )
 
 type findCmd struct {
-	Files    []string `arg:"" optional:"" name:"file" help:"Logs, or -. FILE#payer-1 and FILE#L42 list that message only."`
+	Files    []string `arg:"" optional:"" name:"file" help:"Logs, directories, or -. FILE#payer-1 and FILE#L42 list that message only."`
 	JSON     bool     `name:"json" help:"One sighting a line, as JSON."`
 	Count    bool     `help:"Only how many, for each file if there are several."`
 	Mentions bool     `help:"Also the lines that only mention RW1."`
@@ -24,9 +26,12 @@ func (findCmd) Help() string {
 	return `Lists invalid lines too; --json says which are valid, and why not. Exit code 1 if there is nothing
 to list, as grep.
 
+With --where only the messages of the handoffs that are kept are listed, and no mentions.
+
 Examples:
 
     crosscheck find app.log
+    crosscheck find --where 'agent:payer state:wrong' app.log
     crosscheck find --json app.log | jq -r 'select(.valid | not) | .text'
     tail -f app.log | crosscheck find`
 }
@@ -36,10 +41,14 @@ func (c *findCmd) run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
+	where, err := a.where()
+	if err != nil {
+		return err
+	}
 	names, open := targets(names)
-	f := &finder{a: a, c: c, open: open, counts: make([]int, 0, len(names))}
-	if c.JSON && !c.Count {
-		err = f.objects(ctx, names)
+	f := &finder{a: a, c: c, open: open}
+	if c.JSON && !c.Count || !where.Everything() {
+		err = f.settled(ctx, names, where)
 	} else {
 		err = f.lines(ctx, names)
 	}
@@ -51,17 +60,16 @@ func (c *findCmd) run(ctx context.Context, a *app) error {
 
 // finder lists what is found, and counts it.
 type finder struct {
-	a      *app
-	c      *findCmd
-	open   ui.Target
-	counts []int
-	total  int
+	a     *app
+	c     *findCmd
+	open  ui.Target
+	total int
 }
 
 // wanted reports whether something at a line of an input is listed.
 func (f *finder) wanted(file string, line int, id string) bool {
 	switch {
-	case f.open.File == "" || f.open.File != file:
+	case !f.open.Of(file):
 		return true
 	case f.open.ID != "":
 		return f.open.ID == id
@@ -71,23 +79,27 @@ func (f *finder) wanted(file string, line int, id string) bool {
 
 // lines lists as text, while the inputs are being read.
 func (f *finder) lines(ctx context.Context, names []string) error {
-	for _, name := range names {
-		in, err := source.Open(name, f.a.sourceOptions())
+	files, folders, err := f.a.expand(ctx, names)
+	if err != nil {
+		return err
+	}
+	for _, file := range files {
+		in, err := source.Open(file.name, f.a.sourceOptions())
 		before := f.total
 		if err == nil {
-			_, err = in.Scan(ctx, &lineSink{finder: f, file: name})
+			_, err = in.Scan(ctx, &lineSink{finder: f, file: file.name})
 			_ = in.Close() // only read from
 		}
-		if ctx.Err() != nil {
-			return fmt.Errorf("%s: %w", name, ctx.Err())
+		switch {
+		case ctx.Err() != nil:
+			return fmt.Errorf("%s: %w", file.name, ctx.Err())
+		case err == nil:
+			f.count(file.name, f.total-before, len(files) > 1 || len(folders) > 0)
+		case !file.skips(err):
+			f.a.missed(err)
 		}
-		if err != nil {
-			f.a.unread = true
-			f.a.warn(err)
-			continue
-		}
-		f.count(name, f.total-before, len(names) > 1)
 	}
+	f.a.tell(folders)
 	return nil
 }
 
@@ -165,32 +177,63 @@ type messageJSON struct {
 	Format string        `json:"format"`
 }
 
-// objects lists as JSON. Whether a line is valid can depend on lines that
-// stand behind it, so the inputs are read to their end first.
-func (f *finder) objects(ctx context.Context, names []string) error {
+// settled lists when the inputs have been read to their end: whether a line is
+// valid, and whether a query keeps it, can depend on lines that stand behind it.
+func (f *finder) settled(ctx context.Context, names []string, where *query.Query) error {
 	l, err := f.a.list(ctx, names)
 	if err != nil {
 		return err
 	}
 	defer l.close()
+	var keep func(thread.Message) bool
+	if !where.Everything() {
+		keep = export.Judge(l.log).Where(where).Keep
+	}
 	inputs := l.log.Inputs()
+	counts := make([]int, len(inputs))
 	for _, e := range l.entries {
-		var found *sightingJSON
-		if e.mention != nil {
-			found = f.mention(e.mention, inputs[e.input].File)
-		} else {
-			s := l.sightings[e.place]
-			found = f.sighting(l, &s)
-		}
+		found := f.entry(l, e, keep)
 		if found == nil {
 			continue
 		}
 		found.Format = inputs[e.input].Format
+		counts[e.input]++
 		f.total++
-		if err := f.a.json(found); err != nil {
+		if err := f.write(found); err != nil {
 			return err
 		}
 	}
+	for i, n := range counts {
+		f.count(inputs[i].File, n, len(inputs) > 1)
+	}
+	return nil
+}
+
+// entry returns what was found for JSON, nil if it is not wanted. keep says which
+// messages are; nil: all. A mention and an example are part of no handoff.
+func (f *finder) entry(l *listing, e entry, keep func(thread.Message) bool) *sightingJSON {
+	if e.mention != nil {
+		if keep != nil {
+			return nil
+		}
+		return f.mention(e.mention, l.inputs[e.input].Name())
+	}
+	s := l.sightings[e.place]
+	if keep != nil && (s.Flags&source.Example != 0 || !keep(s.Message)) {
+		return nil
+	}
+	return f.sighting(l, &s)
+}
+
+// write lists one thing in the form that is asked for.
+func (f *finder) write(found *sightingJSON) error {
+	switch {
+	case f.c.Count:
+		return nil
+	case f.c.JSON:
+		return f.a.json(found)
+	}
+	f.a.say("%s:%d:%d: %s", found.File, found.Line, found.Column, found.Text)
 	return nil
 }
 

@@ -16,6 +16,7 @@ type globals struct {
 	Help    helpFlag    `short:"h" help:"Show help, of a command too."`
 	Version versionFlag `help:"Show the version."`
 	reading
+	folders
 	clocks
 	screen
 }
@@ -26,6 +27,13 @@ type reading struct {
 	Profiles string `placeholder:"DIR" group:"Reading" help:"Add the profiles in the JSON files of this directory."`
 	Expect   string `placeholder:"FILE" group:"Reading" help:"What the log cannot tell: withheld criteria and records by handoff id, JSON or YAML."`
 	Join     bool   `group:"Reading" help:"Take all inputs as one conversation."`
+	Where    string `placeholder:"QUERY" group:"Reading" help:"${where}"`
+}
+
+// folders say which files of a directory are read.
+type folders struct {
+	Include []glob `sep:"none" placeholder:"GLOB" group:"Reading" help:"Of directories read only files whose name or path fits, such as '*.jsonl'; may be given more than once."`
+	Exclude []glob `sep:"none" placeholder:"GLOB" group:"Reading" help:"Of directories leave out files and directories whose name or path fits, such as '**/old/*.log'."`
 }
 
 // clocks say what time it was.

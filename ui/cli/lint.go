@@ -12,7 +12,7 @@ import (
 )
 
 type lintCmd struct {
-	Files []string `arg:"" optional:"" name:"file" help:"Logs or files of RW1 lines, or -."`
+	Files []string `arg:"" optional:"" name:"file" help:"Logs, directories, or -."`
 	JSON  bool     `name:"json" help:"One object for each line with errors or warnings."`
 }
 

@@ -50,20 +50,28 @@ func (a *app) load(ctx context.Context, names []string, through tap) (*loaded, e
 	if l.log, err = thread.New(o); err != nil {
 		return nil, usagef("%w", err)
 	}
-	for _, name := range names {
-		in, err := source.Open(name, a.sourceOptions())
+	files, folders, err := a.expand(ctx, names)
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range files {
+		in, err := source.Open(f.name, a.sourceOptions())
 		if err == nil {
-			err = l.read(ctx, in, through)
+			err = l.read(ctx, in, through, f.found != nil)
 		}
-		if err != nil && ctx.Err() != nil {
+		if err == nil && len(files) > maxOpen {
+			err = in.Release()
+		}
+		switch {
+		case err == nil:
+		case ctx.Err() != nil:
 			l.close()
-			return nil, fmt.Errorf("%s: %w", name, ctx.Err())
-		}
-		if err != nil {
-			a.unread = true
-			a.warn(err)
+			return nil, fmt.Errorf("%s: %w", f.name, ctx.Err())
+		case !f.skips(err):
+			a.missed(err)
 		}
 	}
+	a.tell(folders)
 	if len(l.inputs) == 0 {
 		return nil, &exitError{code: exitUnreadable}
 	}
@@ -71,8 +79,14 @@ func (a *app) load(ctx context.Context, names []string, through tap) (*loaded, e
 	return l, nil
 }
 
-// read feeds one opened input to the log.
-func (l *loaded) read(ctx context.Context, in *source.Input, through tap) error {
+// maxOpen is how many inputs are kept open, so that their lines can be shown
+// even when they were renamed or removed meanwhile. Of more than that each is
+// opened again when it is looked at.
+const maxOpen = 100
+
+// read feeds one opened input to the log. One that was found in a directory
+// and has nothing to say is no conversation, not even an empty one.
+func (l *loaded) read(ctx context.Context, in *source.Input, through tap, found bool) error {
 	feed := l.log.Input(in.Name())
 	l.inputs = append(l.inputs, in)
 	var sink source.Sink = feed
@@ -80,7 +94,11 @@ func (l *loaded) read(ctx context.Context, in *source.Input, through tap) error 
 		sink = through(len(l.inputs)-1, feed)
 	}
 	account, err := in.Scan(ctx, sink)
-	feed.Close(account)
+	if found && account.Sightings == 0 {
+		feed.Progress(account)
+	} else {
+		feed.Close(account)
+	}
 	return err
 }
 

@@ -9,8 +9,15 @@ import (
 	"path/filepath"
 )
 
-// notAnInput refuses an output that is one of the inputs, under whatever name.
+// notAnInput refuses an output that is one of the inputs, under whatever name, or
+// stands in a directory that is one, where the next run would read it.
 func notAnInput(output string, inputs []string) error {
+	for _, name := range inputs {
+		in, err := os.Stat(name)
+		if err == nil && in.IsDir() && within(name, output) {
+			return usagef("%s is in %s, which is an input: write it elsewhere", output, name)
+		}
+	}
 	out, err := os.Stat(output)
 	if err != nil {
 		return nil // not there yet, so it cannot be an input
@@ -22,6 +29,19 @@ func notAnInput(output string, inputs []string) error {
 		}
 	}
 	return nil
+}
+
+// within reports whether a file stands in a directory or below it.
+func within(dir, file string) bool {
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return false
+	}
+	if file, err = filepath.Abs(file); err != nil {
+		return false
+	}
+	rel, err := filepath.Rel(dir, file)
+	return err == nil && filepath.IsLocal(rel)
 }
 
 // replaceFile writes a file beside its place and puts it there when it is

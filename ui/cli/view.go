@@ -16,7 +16,7 @@ import (
 )
 
 type viewCmd struct {
-	Files []string `arg:"" optional:"" name:"file" help:"Logs, or -. FILE#payer-1 and FILE#L42 open at that message."`
+	Files []string `arg:"" optional:"" name:"file" help:"Logs, directories, or -. FILE#payer-1 and FILE#L42 open at that message."`
 }
 
 // Help has the examples.
@@ -29,6 +29,7 @@ Examples:
 
     crosscheck app.log
     crosscheck app.log#payer-1
+    crosscheck ~/.claude/projects --include '*.jsonl'
     kubectl logs deploy/payer | crosscheck
     crosscheck --plain --expect criteria.yaml scheduler.log payer.log --join`
 }
