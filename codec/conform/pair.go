@@ -83,6 +83,9 @@ func runReadback(data []byte, r codec.Reading) string {
 	if why := decode(data, &c); why != "" {
 		return why
 	}
+	if why := badClock(c.Now); why != "" {
+		return why
+	}
 	res := check.Readback(codec.Parse(c.HO, r), codec.Parse(c.RB, r), check.ReadbackOptions{
 		Withheld: check.Criteria{List: c.ExpectAcc.list, Supplied: c.ExpectAcc.given},
 		Clock:    c.Now,
@@ -94,6 +97,17 @@ func runReadback(data []byte, r codec.Reading) string {
 	slices.Sort(c.Failed)
 	if !slices.Equal(failed, c.Failed) {
 		return fmt.Sprintf("tiers that fail: %v, want %v", failed, c.Failed)
+	}
+	return ""
+}
+
+// badClock says what is wrong with the clock of a case, which may have none.
+func badClock(now check.Clock) string {
+	if now == "" {
+		return ""
+	}
+	if _, err := check.ParseClock(string(now)); err != nil {
+		return err.Error()
 	}
 	return ""
 }
@@ -169,6 +183,9 @@ type threadCase struct {
 func runThread(data []byte, r codec.Reading) string {
 	var c threadCase
 	if why := decode(data, &c); why != "" {
+		return why
+	}
+	if why := badClock(c.Now); why != "" {
 		return why
 	}
 	res := check.Thread(c.Lines, r, c.Now)

@@ -78,6 +78,8 @@ func TestACaseThatIsWrongFailsWithItsReason(t *testing.T) {
 		{"another number of notes", `{"kind":"presend","ho":"` + ho + `","record":{},"expect":"match","notes":3}`, "notes, want 3"},
 		{"a done report of another item", `{"kind":"done","ho":"` + ho + `","dn":"RW1 DN b-2 re=a-1 from=b to=a item=pr:8 out=OK","expect":"match"}`, "got mismatch"},
 		{"another line number", `{"kind":"thread","lines":["RW1"],"now":"20261002T1200Z","expect":"mismatch","bad_lines":[2]}`, "line 2:"},
+		{"a clock that no calendar has", `{"kind":"thread","lines":[],"now":"20261340T1200Z","expect":"match"}`, "clock"},
+		{"a clock of another form", `{"kind":"readback","ho":"` + ho + `","rb":"` + rb + `","now":"noon","expect":"mismatch"}`, "clock"},
 		{"another number of problems", `{"kind":"criteria","expected":["len:1p"],"derived":[],"expect":"mismatch","problems":2}`, "1 problems, want 2"},
 		{"a loose match that is not there", `{"kind":"criteria","expected":[],"derived":[],"expect":"match","loose":[["a:b","a:c"]]}`, "loose matches"},
 		{"criteria that are none", `{"kind":"readback","ho":"","rb":"","expect_acc":7}`, "want a list or text"},

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -88,6 +89,7 @@ func (a *app) parser() (*kong.Kong, *grammar, error) {
 		kong.Description(description),
 		kong.Writers(a.out, a.env.Stderr),
 		kong.NoDefaultHelp(),
+		kong.KindMapper(reflect.String, kong.MapperFunc(verbatim)),
 		kong.Vars{"where": query.Help},
 		kong.ConfigureHelp(kong.HelpOptions{
 			Compact: true, FlagsLast: true, NoAppDescFormat: true, WrapUpperBound: helpWidth,
@@ -105,6 +107,18 @@ func (a *app) parser() (*kong.Kong, *grammar, error) {
 		return nil, nil, fmt.Errorf("grammar: %w", err)
 	}
 	return k, g, nil
+}
+
+// verbatim takes an argument byte for byte. Kong would pass it through JSON, which
+// puts U+FFFD for what is no UTF-8: a damaged line would read as a good one, and
+// a file with such a name would not be found.
+func verbatim(ctx *kong.DecodeContext, target reflect.Value) error {
+	token, err := ctx.Scan.PopValue("string")
+	if err != nil {
+		return err //nolint:wrapcheck // kong says what is missing
+	}
+	target.SetString(token.String())
+	return nil
 }
 
 // dispatch parses the arguments and runs the command.
@@ -125,6 +139,9 @@ func (a *app) dispatch(ctx context.Context) error {
 	a.flags = &g.globals
 	node := parsed.Selected()
 	a.named = word == node.Name
+	if err := a.refuseWhere(k.Model, node); err != nil {
+		return err
+	}
 	cmd, ok := node.Target.Addr().Interface().(command)
 	if !ok {
 		return fmt.Errorf("command %s does nothing", node.Name)

@@ -2,14 +2,25 @@ package cli
 
 import (
 	"errors"
+	"slices"
 	"strings"
+
+	"github.com/alecthomas/kong"
 
 	"crosscheck/thread/query"
 )
 
-// parseWhere parses the query of --where; "" keeps everything.
-func parseWhere(text string) (*query.Query, error) {
-	q, err := query.Parse(text)
+// filtering is a command that --where narrows.
+type filtering interface{ filters() }
+
+func (*checkCmd) filters()  {}
+func (*diffCmd) filters()   {}
+func (*exportCmd) filters() {}
+func (*findCmd) filters()   {}
+
+// where parses the query of --where; "" keeps everything.
+func (a *app) where() (*query.Query, error) {
+	q, err := query.Parse(a.flags.Where)
 	var at *query.Error
 	if !errors.As(err, &at) {
 		return q, err
@@ -20,4 +31,20 @@ func parseWhere(text string) (*query.Query, error) {
 		err:  errors.New("--where: " + at.Error()),
 		hint: "  " + picture[0] + "\n  " + picture[1],
 	}
+}
+
+// refuseWhere refuses --where at a command that would look at everything all the
+// same.
+func (a *app) refuseWhere(model *kong.Application, node *kong.Node) error {
+	if _, ok := node.Target.Addr().Interface().(filtering); ok || a.flags.Where == "" {
+		return nil
+	}
+	var names []string
+	for _, n := range model.Children {
+		if _, ok := n.Target.Addr().Interface().(filtering); ok {
+			names = append(names, n.Name)
+		}
+	}
+	slices.Sort(names)
+	return usagef("--where does nothing for %s: it is for %s", node.Name, either(names))
 }
