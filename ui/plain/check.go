@@ -58,6 +58,7 @@ type checkPrinter struct {
 	*printer
 
 	judged export.Judged
+	inputs []thread.Input
 }
 
 // group is what was found about one handoff, or about what is of none.

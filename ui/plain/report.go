@@ -39,7 +39,7 @@ func (p *checkPrinter) heading(g *group) {
 	}
 	_, role := p.theme.State(g.handoff.State())
 	row = append(row, line.Blank(2), p.say(role, g.handoff.State().String()))
-	if len(p.log.Conversations()) > len(p.log.Inputs()) {
+	if len(p.log.Conversations()) > len(p.inputs) {
 		row = append(row, p.say(theme.Dim, "  in "), p.piece(theme.Dim, m.Conversation().ID()))
 	}
 	place := p.theme.Clean(words.Place(m.First(), true))
@@ -135,7 +135,7 @@ func (p *checkPrinter) notJudged() {
 		u := &list[i]
 		of := " of no handoff"
 		if u.n > 0 {
-			of = " of " + words.SomeOf(u.ids, u.n)
+			of = " of " + u.handoffs()
 		}
 		p.lines(2, p.say(theme.NotJudged, "not judged"), p.say(theme.Plain, ": "+u.Name()), p.piece(theme.Plain, of),
 			p.piece(theme.Dim, " ("+u.Why+")"))
@@ -146,9 +146,8 @@ func (p *checkPrinter) notJudged() {
 // same bytes, and what stood there that is no message.
 func (p *checkPrinter) account() {
 	p.blank()
-	inputs := p.log.Inputs()
-	for i := range inputs {
-		in := &inputs[i]
+	for i := range p.inputs {
+		in := &p.inputs[i]
 		what := ": " + words.Number(in.Lines, "line") + ", "
 		switch {
 		case in.Messages+in.Invalid == 0:
