@@ -159,6 +159,18 @@ func TestNarrowTextKeepsItsPlaces(t *testing.T) {
 	golden.RequireEqual(t, write(t, scenario(t, "void-cleared", thread.Options{}), plain.Options{Width: 60}))
 }
 
+// On a terminal a line that is too long is broken by us, at a space: the
+// terminal would break it anywhere, a value too.
+func TestTextIsAsWideAsItsTerminal(t *testing.T) {
+	for _, name := range append(names(t), "hostile") {
+		for _, width := range []int{40, 80, 120} {
+			t.Run(fmt.Sprintf("%s %d", name, width), func(t *testing.T) {
+				inWidth(t, write(t, either(t, name), plain.Options{Width: width}), width)
+			})
+		}
+	}
+}
+
 func TestLogWithoutMessages(t *testing.T) {
 	data, err := os.ReadFile("testdata/nothing.log")
 	if err != nil {

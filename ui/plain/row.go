@@ -41,8 +41,28 @@ func (p *printer) margin(depth int) line.Line {
 	return line.Line{line.Blank(2 * maxIndent), p.say(theme.Chrome, "("+strconv.Itoa(depth)+" deep) ")}
 }
 
-// write writes one line, without blanks at its end.
+// write writes a line, on a terminal broken at its edge.
 func (p *printer) write(pieces ...line.Span) {
+	for _, l := range p.broken(pieces) {
+		p.line(l)
+	}
+}
+
+// broken breaks a line where lines are broken at all, the second and further
+// ones further in than the first.
+func (p *printer) broken(l line.Line) []line.Line {
+	if !p.breaks {
+		return []line.Line{l}
+	}
+	text := l.Text()
+	return l.Wrap(p.width, len(text)-len(strings.TrimLeft(text, " "))+hang)
+}
+
+// hang is how much further in a broken line goes on.
+const hang = 4
+
+// line writes one line, without blanks at its end.
+func (p *printer) line(pieces line.Line) {
 	last := len(pieces) - 1
 	for last >= 0 && strings.TrimRight(pieces[last].Text, " ") == "" {
 		last--
@@ -65,13 +85,24 @@ func (p *printer) put(s string) {
 func (p *printer) blank() { p.put("\n") }
 
 // row writes a row of the tree, its place in a column at the right if there is
-// room.
+// room: on the last line of a row that is broken, else under it.
 func (p *printer) row(pieces line.Line, place string) {
-	gap := max(p.width-pieces.Width()-text.Width(place), 2)
-	if place != "" {
-		pieces = append(pieces, line.Blank(gap), p.say(theme.Dim, place))
+	if place == "" {
+		p.write(pieces...)
+		return
 	}
-	p.write(pieces...)
+	lines := p.broken(pieces)
+	last := lines[len(lines)-1]
+	for _, l := range lines[:len(lines)-1] {
+		p.line(l)
+	}
+	at := line.Line{line.Blank(max(p.width-last.Width()-text.Width(place), 2)), p.say(theme.Dim, place)}
+	if p.breaks && last.Width()+at.Width() > p.width {
+		p.line(last)
+		p.write(line.Blank(max(p.width-text.Width(place), 0)), p.say(theme.Dim, place))
+		return
+	}
+	p.line(append(last, at...))
 }
 
 // rowWithTail writes a row with what the sender wrote behind the slots: on the

@@ -21,7 +21,7 @@ const roomy = 100
 // Options say how a log is written.
 type Options struct {
 	Theme *theme.Theme // how it looks; one without colour where out is no terminal
-	Width int          // cells of a row, after which places no longer stand in a column; 0 is 120
+	Width int          // cells of a terminal, at which lines are broken; 0 breaks none, and puts places into a column at 120
 
 	// Lines returns up to n lines of an input, by its index in Log.Inputs, from
 	// the 1-based number first on. It is asked only where a log has no RW1 line,
@@ -32,14 +32,15 @@ type Options struct {
 // Write writes a log with what a judge of it found. The error is that of w,
 // wrapped.
 func Write(w io.Writer, log *thread.Log, j *judge.Judge, o Options) error {
-	if o.Width <= 0 {
-		o.Width = defaultWidth
-	}
 	p := &printer{
 		out: bufio.NewWriterSize(w, 1<<16), log: log, judge: j, theme: o.Theme, width: o.Width, lines: o.Lines,
+		breaks: o.Width > 0,
 		files:  len(log.Inputs()) > 1,
 		found:  judge.NewIndex(j.Findings()),
 		before: map[thread.Message]thread.Message{},
+	}
+	if !p.breaks {
+		p.width = defaultWidth
 	}
 	p.inputs()
 	p.wrong()
@@ -54,16 +55,17 @@ func Write(w io.Writer, log *thread.Log, j *judge.Judge, o Options) error {
 
 // printer is a log on its way to text.
 type printer struct {
-	out   *bufio.Writer
-	log   *thread.Log
-	judge *judge.Judge
-	found *judge.Index
-	theme *theme.Theme
-	width int
-	lines func(input, first, n int) ([]source.RawLine, error)
-	files bool   // there are several inputs, so a place names its file
-	day   string // the date that was last written beside a time
-	stop  bool   // the writer takes no more
+	out    *bufio.Writer
+	log    *thread.Log
+	judge  *judge.Judge
+	found  *judge.Index
+	theme  *theme.Theme
+	width  int
+	lines  func(input, first, n int) ([]source.RawLine, error)
+	breaks bool   // lines are broken at width
+	files  bool   // there are several inputs, so a place names its file
+	day    string // the date that was last written beside a time
+	stop   bool   // the writer takes no more
 
 	// before has the status before each status of the handoffs met so far.
 	before map[thread.Message]thread.Message
