@@ -22,6 +22,10 @@ type Reading struct {
 	Profiles  *profiles.Set     // nil: the built-in ones
 	Caller    *profiles.Profile // nil: none named
 	Inherited *profiles.Profile // nil: none; that of the line it answers
+
+	// Against, where not nil, is used before all of these, be it the core: that
+	// of the handoff which a line is judged by (judgement.md, section 8).
+	Against *profiles.Profile
 }
 
 // set returns the vocabularies to look names up in.
@@ -36,6 +40,8 @@ func (r Reading) set() *profiles.Set {
 // unknown own, where it decides, gives the core and false.
 func (r Reading) profile(own string) (p *profiles.Profile, known bool) {
 	switch {
+	case r.Against != nil:
+		return r.Against, true
 	case r.Caller != nil && r.Caller.Name != coreName:
 		return r.Caller, true
 	case own == coreName:

@@ -332,14 +332,14 @@ type Item struct {
 // Items returns the items of the handoffs, in log order.
 func (c *Conversation) Items() []Item {
 	order := make([]int32, 0, c.items.n)
-	for i := range c.items.len() {
-		if c.items.at(i).firstHandoff != none {
+	seen := make([]bool, c.items.n)
+	for h := range c.handoffs.len() {
+		i := c.itemOf[c.messages.at(c.handoffs.at(h).msg).item]
+		if !seen[i] {
+			seen[i] = true
 			order = append(order, i)
 		}
 	}
-	slices.SortFunc(order, func(a, b int32) int {
-		return int(c.items.at(a).firstHandoff - c.items.at(b).firstHandoff)
-	})
 	out := make([]Item, len(order))
 	for k, i := range order {
 		it := c.items.at(i)

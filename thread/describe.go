@@ -87,7 +87,7 @@ func (c *Conversation) lookup(id, item sym) int32 {
 	if !ok || id == 0 {
 		return none
 	}
-	if info.count > 1 {
+	if info.count > 1 && item != 0 {
 		if n, ok := c.lastOf[idItem{id, item}]; ok {
 			return n
 		}
@@ -106,7 +106,7 @@ func (c *Conversation) lookupBefore(id, item sym, before int32) int32 {
 	withItem, last := none, none
 	for n := info.first; n != none && n < before; n = c.messages.at(n).sameID {
 		last = n
-		if c.messages.at(n).item == item {
+		if item != 0 && c.messages.at(n).item == item {
 			withItem = n
 		}
 	}

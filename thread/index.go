@@ -183,12 +183,11 @@ type ownership struct {
 
 // item is what the handoffs of an item have made of it.
 type item struct {
-	name         sym
-	owner, last  int32 // index into ownerships
-	holder       int32 // the handoff that made the present owner, none at first
-	open         int32 // how many handoffs are open
-	openSum      int64 // the sum of their indices: the one, if there is one
-	firstHandoff int32
+	name        sym
+	owner, last int32 // index into ownerships
+	holder      int32 // the handoff that made the present owner, none at first
+	open        int32 // how many handoffs are open
+	openSum     int64 // the sum of their indices: the one, if there is one
 }
 
 // stampOf returns the minute of a time in nanoseconds.

@@ -62,9 +62,12 @@ func (c *Conversation) decodeInto(into *codec.Message, m *message, profile *prof
 	form := c.variants.at(m.sent)
 	reading := codec.Reading{Profiles: c.log.profiles, Caller: c.log.caller, Inherited: profile}
 	if c.log.read[form.profile] != profile {
-		reading.Caller = profile
+		reading.Against = profile
 	}
 	codec.ParseInto(into, c.text(c.sights.at(form.first)), reading)
+	if (m.typ == codec.RB || m.typ == codec.DN) && m.handoff != none && m.named != c.handoffs.at(m.handoff).msg {
+		into.Re = c.outputID(c.messages.at(m.named)) // of a used id, the message that is meant
+	}
 }
 
 // decodeAs is decodeInto into a new message.

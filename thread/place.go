@@ -236,8 +236,7 @@ func (c *Conversation) reissue(h, p, n int32) {
 // firstOfItem makes the sender of an item's first HO its owner.
 func (c *Conversation) firstOfItem(m *message) {
 	it := c.items.at(c.item(m.item))
-	if it.firstHandoff == none {
-		it.firstHandoff = m.aux
+	if it.owner == none {
 		it.owner = c.ownerships.add(ownership{agent: m.from, since: c.handoffs.at(m.aux).msg, next: none})
 		it.last = it.owner
 	}
@@ -247,7 +246,7 @@ func (c *Conversation) firstOfItem(m *message) {
 func (c *Conversation) item(name sym) int32 {
 	i, ok := c.itemOf[name]
 	if !ok {
-		i = c.items.add(item{name: name, owner: none, last: none, holder: none, firstHandoff: none})
+		i = c.items.add(item{name: name, owner: none, last: none, holder: none})
 		c.itemOf[name] = i
 	}
 	return i

@@ -134,12 +134,19 @@ func along(ring []thread.Message) string {
 
 // cancel notes a CX that names no HO.
 func (k *conversation) cancel(m thread.Message) {
-	if named, ok := m.Named(); ok && named.Type() == codec.HO || m.Cut() {
+	id := m.Re()
+	if named, ok := m.Named(); ok {
+		id = named.ID()
+		if named.Type() == codec.HO {
+			return
+		}
+	}
+	if m.Cut() {
 		return
 	}
 	k.add(m, finding{
-		code: ThreadCancelUnknown, slot: "re", actual: check.Some(m.Re()),
-		text: "cancels " + m.Re() + ", which is no handoff of this log",
+		code: ThreadCancelUnknown, slot: "re", actual: check.Some(id),
+		text: "cancels " + id + ", which is no handoff of this log",
 	})
 }
 

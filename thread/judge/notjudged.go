@@ -79,7 +79,8 @@ func WhyNotJudged(rb thread.Readback, t check.Tier) string {
 	return "no execution slots for " + rb.Handoff().Ask()
 }
 
-// noClock reports whether nobody can tell if an unanswered question is overdue.
+// noClock reports whether nobody can tell if a question that the agent asked
+// has not answered is overdue.
 func noClock(c *thread.Conversation, q thread.Question) bool {
-	return q.State() == thread.Unanswered && c.End() == "" && value(q.Message(), "by") != ""
+	return !q.Asked() && c.End() == "" && value(q.Message(), "by") != ""
 }

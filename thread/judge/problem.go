@@ -53,6 +53,9 @@ func (k *conversation) problem(h thread.Handoff, m thread.Message, p check.Probl
 	if !ok {
 		return
 	}
+	if code == ReceiptWrongMessage || code == DoneWrongMessage {
+		p.Expected = check.Some(h.Message().ID()) // as output: its id may have been used before
+	}
 	f := k.at(m, finding{
 		code: code, slot: p.Slot, expected: p.Expected, actual: p.Actual, text: sentence(h, m, code, p),
 	}, h.Index())
