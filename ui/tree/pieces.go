@@ -91,6 +91,9 @@ func (p *pieces) lines() []line.Line {
 		return []line.Line{row}
 	}
 	out := row.Wrap(p.width, p.inset+2)
+	for i, l := range out[1:] {
+		out[i+1] = p.guided(l)
+	}
 	for _, r := range p.reasons {
 		for _, l := range (line.Line{p.reason(r)}).Wrap(p.width-p.inset, 2) {
 			out = append(out, append(p.guide(), l...))
@@ -136,6 +139,17 @@ func gap(row line.Line) int {
 func (p *pieces) guide() line.Line {
 	lead := p.head[0]
 	return line.Line{lead, line.Blank(p.inset - text.Width(lead.Text))}
+}
+
+// guided puts the lines of the tree into the blanks that a further line of the
+// row begins with, if there is room.
+func (p *pieces) guided(l line.Line) line.Line {
+	lead := p.head[0]
+	free := text.Width(l[0].Text) - text.Width(lead.Text)
+	if free < 0 {
+		return l
+	}
+	return append(line.Line{lead, line.Blank(free)}, l[1:]...)
 }
 
 // reason returns a reason behind its sign.
