@@ -12,15 +12,15 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// entry is a file to be put into a zip.
-type entry struct {
+// zipEntry is a file to be put into a zip.
+type zipEntry struct {
 	name, text string
 	method     uint16
 }
 
 // zipped returns a zip of some files, with the sizes behind each of them, as
 // those write it who cannot go back.
-func zipped(tb testing.TB, entries ...entry) string {
+func zipped(tb testing.TB, entries ...zipEntry) string {
 	tb.Helper()
 	var b bytes.Buffer
 	w := zip.NewWriter(&b)
@@ -73,18 +73,18 @@ func TestZipIsReadMemberByMember(t *testing.T) {
 	const syslog = "Oct  2 13:05:11 ops-1 scheduler[881]: "
 	data := zipped(
 		t,
-		entry{"build/", "", zip.Store},
-		entry{"build/1_setup.txt", "\ufeff2026-10-02T22:00:00.1234567Z " + handoff + "\r\n", zip.Deflate},
-		entry{"build/2_run.txt", "x\n" + handoff + " // 2\n", zip.Store},
-		entry{"build/3_zstd.log", syslog + handoff + " // 3\n", methodZstd},
-		entry{"build/4_wide.txt", "\xff\xfe" + utf16Text("x\n"+handoff+" // 4\n", false), zip.Deflate},
-		entry{"build/5_old.log.gz", gzipped(t, handoff+" // 5\n"), zip.Store},
-		entry{"__MACOSX/build/._1_setup.txt", handoff, zip.Store},
-		entry{"build/.hidden/x.log", handoff, zip.Store},
-		entry{"build/picture.png", "\x89PNG\r\n\x1a\n" + handoff, zip.Store},
-		entry{"build/inner.zip", zipped(t, entry{"x", handoff, zip.Store}), zip.Store},
-		entry{"build/empty.log", "", zip.Store},
-		entry{"build/6_last.txt", handoff + " // no newline", zip.Deflate},
+		zipEntry{"build/", "", zip.Store},
+		zipEntry{"build/1_setup.txt", "\ufeff2026-10-02T22:00:00.1234567Z " + handoff + "\r\n", zip.Deflate},
+		zipEntry{"build/2_run.txt", "x\n" + handoff + " // 2\n", zip.Store},
+		zipEntry{"build/3_zstd.log", syslog + handoff + " // 3\n", methodZstd},
+		zipEntry{"build/4_wide.txt", "\xff\xfe" + utf16Text("x\n"+handoff+" // 4\n", false), zip.Deflate},
+		zipEntry{"build/5_old.log.gz", gzipped(t, handoff+" // 5\n"), zip.Store},
+		zipEntry{"__MACOSX/build/._1_setup.txt", handoff, zip.Store},
+		zipEntry{"build/.hidden/x.log", handoff, zip.Store},
+		zipEntry{"build/picture.png", "\x89PNG\r\n\x1a\n" + handoff, zip.Store},
+		zipEntry{"build/inner.zip", zipped(t, zipEntry{"x", handoff, zip.Store}), zip.Store},
+		zipEntry{"build/empty.log", "", zip.Store},
+		zipEntry{"build/6_last.txt", handoff + " // no newline", zip.Deflate},
 	)
 	want := []inMember{
 		{"build/1_setup.txt", 1, 3, handoff},
@@ -138,7 +138,7 @@ func readAgain(t *testing.T, in *Input, got *recorder) {
 }
 
 func TestMentionsAndDefectsNameTheirMember(t *testing.T) {
-	got, _ := scanText(t, zipped(t, entry{"a", "text\n", zip.Store}, entry{"b", "about RW1\ncaf\xe9\n", zip.Store}), Options{})
+	got, _ := scanText(t, zipped(t, zipEntry{"a", "text\n", zip.Store}, zipEntry{"b", "about RW1\ncaf\xe9\n", zip.Store}), Options{})
 	if len(got.mentions) != 1 || got.mentions[0].Member != "b" || got.mentions[0].Line != 1 {
 		t.Errorf("mentions %+v", got.mentions)
 	}
@@ -155,7 +155,7 @@ func TestEmptyZipIsAnEmptyFile(t *testing.T) {
 }
 
 func TestZipWithoutTextCannotBeRead(t *testing.T) {
-	in, err := Bytes("x.zip", []byte(zipped(t, entry{"a.png", "\x89PNG\r\n", zip.Store}, entry{".b", handoff, zip.Store})), Options{})
+	in, err := Bytes("x.zip", []byte(zipped(t, zipEntry{"a.png", "\x89PNG\r\n", zip.Store}, zipEntry{".b", handoff, zip.Store})), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -167,7 +167,7 @@ func TestZipWithoutTextCannotBeRead(t *testing.T) {
 }
 
 func TestMemberThatCannotBeUnpackedIsNamed(t *testing.T) {
-	data := []byte(zipped(t, entry{"one", handoff + "\n", zip.Store}, entry{"two", handoff + "\n", zip.Deflate}, entry{"three", handoff + "\n", zip.Store}))
+	data := []byte(zipped(t, zipEntry{"one", handoff + "\n", zip.Store}, zipEntry{"two", handoff + "\n", zip.Deflate}, zipEntry{"three", handoff + "\n", zip.Store}))
 	damage := func(name string, change func(local, central []byte)) {
 		local := bytes.Index(data, []byte(name)) - localHeaderLen
 		central := bytes.LastIndex(data, []byte(name)) - 46
@@ -188,10 +188,10 @@ func TestMemberThatCannotBeUnpackedIsNamed(t *testing.T) {
 }
 
 func TestB30CutZipGivesWhatItHolds(t *testing.T) {
-	var entries []entry
+	var entries []zipEntry
 	for i := range 6 {
-		e := entry{fmt.Sprintf("%d.log", i), strings.Repeat(fmt.Sprintf("%s // %d\n", handoff, i), 60), zip.Deflate}
-		entries = append(entries, e, entry{".hidden" + e.name, e.text, zip.Deflate})
+		e := zipEntry{fmt.Sprintf("%d.log", i), strings.Repeat(fmt.Sprintf("%s // %d\n", handoff, i), 60), zip.Deflate}
+		entries = append(entries, e, zipEntry{".hidden" + e.name, e.text, zip.Deflate})
 	}
 	data := zipped(t, entries...)
 	whole, _ := scanText(t, data, Options{})

@@ -54,12 +54,17 @@ func (l *lineReader) end(torn bool) {
 // containers is the table of all containers. The first that recognises an
 // input reads it; plain text takes whatever is left.
 func containers() []container {
-	list := []container{dockerFile(), journald(), loki(), otlp()}
+	list := []container{
+		headed{name: formatCRI, head: criHead}, // before JSON, since a part of an entry may look like it
+		headed{name: formatLogcli, head: logcliHead, unordered: true},
+		asciicast{},
+		cloudWatch(), dockerFile(), journald(), loki(), otlp(),
+	}
 	list = append(list, a2aFormats()...)
 	return append(list,
 		mcpMessages(), claudeCode(), codexRollout(), codexExec(), geminiCLI(), openCode(), inspectLog(), adkEvents(),
 		clineHistory(), clineScreen(), slackChannel(), anthropicMessages(), openAIResponses(), openAIChat(), anthropicList(),
-		jsonLog(), anyJSON{}, plain{})
+		jsonLog(), anyJSON{}, mail{}, plain{})
 }
 
 // containerOf returns the container of an input and the name of its format.

@@ -15,6 +15,7 @@ type unit struct {
 	line   int   // physical line on which the text starts
 	offset int64 // of the record
 	length int
+	parts  []Part // of a joined record
 	path   string // JSON Pointer to the string, "" for plain text
 	string bool   // it is a string of JSON, or what one was decoded to
 	depth  int    // how often it was decoded
@@ -182,6 +183,9 @@ func (f *finder) sight(l *spot, at int, body []byte, rowTime Time) {
 	}
 	if !utf8.Valid(body) {
 		s.Flags |= Lossy
+	}
+	if s.Flags&Joined != 0 {
+		s.Parts = l.unit.parts
 	}
 	own := rowTime
 	if f.prefix.timed {

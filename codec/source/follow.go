@@ -61,6 +61,13 @@ func Follow(name string, o Options) (*Follower, error) {
 	return f, f.open()
 }
 
+// reopen opens what has the name now, which can only be read as a whole.
+func (f *Follower) reopen() error {
+	err := f.open()
+	f.static = f.file != nil
+	return err
+}
+
 // open opens what has the name now.
 func (f *Follower) open() error {
 	in, err := openInput(f.name, f.options)
@@ -76,6 +83,13 @@ func (f *Follower) open() error {
 	ctx, stop := context.WithCancel(context.Background())
 	f.pipe, f.stop = newFeed(ctx, in.disk, blockSize, nil), stop
 	return nil
+}
+
+// restart begins with the same file again, and reads it as a whole.
+func (f *Follower) restart() error {
+	err := f.rewind()
+	f.static = true
+	return err
 }
 
 // rewind begins with the same file or pipe again.
@@ -173,7 +187,9 @@ func (f *Follower) poll(ctx context.Context, sink Sink) (News, error) {
 func (f *Follower) pollFile(ctx context.Context, sink Sink) (News, error) {
 	fate, why := f.file.look()
 	switch {
-	case fate == rewritten, f.read && f.file.touched():
+	case f.read && f.file.touched():
+		return f.leave(Anew, f.reopen, why)
+	case fate == rewritten:
 		return f.leave(Anew, f.open, why)
 	case f.read:
 	case f.static:
@@ -191,6 +207,9 @@ func (f *Follower) pollFile(ctx context.Context, sink Sink) (News, error) {
 			return f.take(f.buf[:n], sink)
 		}
 		f.file.settle()
+		if f.scan != nil && f.scan.find.holds() {
+			return f.leave(Anew, f.restart, "")
+		}
 	}
 	switch fate {
 	case replaced:

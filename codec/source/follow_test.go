@@ -375,7 +375,7 @@ func TestFollowedArchiveIsReadAnewWhenItChanges(t *testing.T) {
 	if a := l.Account(); a.Coding != "gzip, utf-8" || a.Lines != 2 {
 		t.Errorf("%+v", a)
 	}
-	overwrite(t, name+".new", zipped(t, entry{"a.log", numberedMessage(3) + "\n", 8}))
+	overwrite(t, name+".new", zipped(t, zipEntry{"a.log", numberedMessage(3) + "\n", 8}))
 	rename(t, name+".new", name)
 	l.want("zip", numberedMessage(3))
 	if lines, err := l.Input().ReadMember("a.log", 1, 1); err != nil || len(lines) != 1 {
@@ -407,11 +407,76 @@ func TestWhatAFileIsIsJudgedByItsBeginningOnly(t *testing.T) {
 	}
 }
 
+func TestEverySampleCanBeFollowed(t *testing.T) {
+	random := rand.New(rand.NewPCG(6, 6))
+	for name := range expectations(t) {
+		t.Run(name, func(t *testing.T) {
+			raw, err := os.ReadFile(filepath.Join("testdata/samples", name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			grown := write(t, name, "")
+			l := follow(t, grown, Options{})
+			for rest := strings.TrimSuffix(string(raw), "\n") + "\n"; rest != ""; {
+				n := min(1+random.IntN(400), len(rest))
+				appendTo(t, grown, rest[:n])
+				rest = rest[n:]
+				l.catchUp()
+			}
+			l.asFresh(grown)
+			if len(l.why) > 0 {
+				t.Errorf("%q", l.why)
+			}
+		})
+	}
+}
+
+// asFresh compares what was found with what is read now.
+func (l *watcher) asFresh(name string) {
+	l.t.Helper()
+	in, err := Open(name, Options{})
+	if err != nil {
+		l.t.Fatal(err)
+	}
+	got, a := scanInput(l.t, in)
+	if diff := cmp.Diff(got.sightings, l.sightings); diff != "" {
+		l.t.Errorf("sightings (-fresh +followed):\n%s", diff)
+	}
+	if diff := cmp.Diff(got.mentions, l.mentions); diff != "" {
+		l.t.Errorf("mentions (-fresh +followed):\n%s", diff)
+	}
+	if diff := cmp.Diff(got.defects, l.defects); diff != "" {
+		l.t.Errorf("defects (-fresh +followed):\n%s", diff)
+	}
+	is := l.Account()
+	if is.Format != a.Format || is.Coding != a.Coding || is.SHA256 != a.SHA256 || is.Lines != a.Lines || !slices.Equal(is.Speakers, a.Speakers) {
+		l.t.Errorf("%+v, want %+v", is, a)
+	}
+}
+
+func TestRecordsThatGrowReplaceTheirEarlierSighting(t *testing.T) {
+	const header = `{"sessionId":"s-1","projectHash":"p","startTime":"2026-10-02T13:00:00Z","kind":"main"}` + "\n"
+	record := func(text string) string {
+		return `{"id":"m-1","type":"gemini","timestamp":"2026-10-02T13:00:01Z","content":"` + text + `"}` + "\n"
+	}
+	name := write(t, "session-1.jsonl", header+record("RW1 HO a-1 from=a to=b item=x:1 amt=12"))
+	l := follow(t, name, Options{})
+	l.want("at first", "RW1 HO a-1 from=a to=b item=x:1 amt=12")
+	if a := l.Account(); a.Format != "gemini-cli" {
+		t.Fatalf("format %s", a.Format)
+	}
+	appendTo(t, name, record("RW1 HO a-1 from=a to=b item=x:1 amt=1284.50"))
+	l.want("grown", "RW1 HO a-1 from=a to=b item=x:1 amt=1284.50")
+	if len(l.why) > 0 {
+		t.Errorf("%q", l.why)
+	}
+}
+
 func TestFollowedPipe(t *testing.T) {
 	for name, pack := range map[string]func(string) string{
 		"plain": func(s string) string { return s },
 		"gzip":  func(s string) string { return gzipped(t, s) },
-		"zip":   func(s string) string { return zipped(t, entry{"a", s, 8}) },
+		"zip":   func(s string) string { return zipped(t, zipEntry{"a", s, 8}) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			r, w := io.Pipe()

@@ -10,8 +10,16 @@ const (
 	formatActions  = "github-actions"
 	formatMarkdown = "markdown"
 	formatMail     = "mail"
+	formatScript   = "typescript"
 	formatPrefixed = "prefixed-json"
 	formatMixed    = "mixed-text-json"
+)
+
+// What script writes before and behind what was on the screen, each before a
+// time.
+const (
+	scriptBegins = "Script started on "
+	scriptEnds   = "Script done on "
 )
 
 // plainFormat names what kind of plain text a sample is. Nothing but the
@@ -26,8 +34,8 @@ func plainFormat(s *sample) string {
 		return formatSyslog
 	case s.most(isActionsLine):
 		return formatActions
-	case isMail(s):
-		return formatMail
+	case bytes.HasPrefix(s.lines[0], []byte(scriptBegins)):
+		return formatScript
 	case isMarkdown(s):
 		return formatMarkdown
 	case s.most(func(line []byte) bool { return jsonAtEnd(trimRight(line)) > 0 }):

@@ -120,7 +120,7 @@ func upTo(lines int, r *recorder) []Sighting {
 func scanBytes(t *testing.T, data []byte) (*recorder, bool) {
 	t.Helper()
 	in, err := Bytes("x", data, Options{})
-	if err != nil {
+	if err != nil || in.isZip || len(in.text.layers) > 0 {
 		return nil, false
 	}
 	r := new(recorder)

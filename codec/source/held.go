@@ -43,6 +43,9 @@ func (h *held) from(n int) []heldEntry { return h.entries[n:] }
 // drop forgets the entries since there were n.
 func (h *held) drop(n int) { h.entries = h.entries[:n] }
 
+// holds reports whether anything is held that is not handed over yet.
+func (f *finder) holds() bool { return len(f.held.entries) > 0 }
+
 // found takes a sighting. own is the time that its line gives, which counts
 // where the container has none.
 func (f *finder) found(s *Sighting, own Time) {

@@ -32,6 +32,11 @@ func (j *jsonFile) join() {
 	if t.parts++; t.parts > 1 {
 		t.text.unit.flags |= Joined
 	}
+	if t.parts <= maxParts {
+		t.text.unit.parts = append(t.text.unit.parts, Part{
+			Line: r.begin.line, Offset: r.begin.offset, Length: int(j.walk.at.offset - r.begin.offset),
+		})
+	}
 	t.text.split.block(r.text)
 	if r.last || !r.parts {
 		t.end()

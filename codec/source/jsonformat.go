@@ -34,6 +34,12 @@ func (c jsonFormat) recognise(s *sample) string {
 	return c.name
 }
 
+// whole reports whether what the records say is only known once all are read.
+func (c jsonFormat) whole(s *sample) bool {
+	h := c.hints(s)
+	return h.hold || h.latest || s.json().shape == jsonSpread
+}
+
 func (c jsonFormat) reader(f *finder) reader {
 	if f.sample.json().shape == jsonSpread {
 		return newJSONDoc(f, c.hints(f.sample))
@@ -61,6 +67,8 @@ func (anyJSON) recognise(s *sample) string {
 		return ""
 	}
 }
+
+func (anyJSON) whole(s *sample) bool { return s.json().shape == jsonSpread }
 
 func (anyJSON) reader(f *finder) reader {
 	return jsonFormat{hints: func(*sample) *hints { return logHints() }}.reader(f)

@@ -29,7 +29,11 @@ func (f *finder) lenient(line int, s sloppy) {
 		return
 	}
 	f.told = true
-	f.defect(Defect{Kind: Lenient, Line: line, Text: fmt.Sprintf("line %d holds JSON with %s, which was read all the same", line, s)})
+	where := fmt.Sprintf("line %d", line)
+	if line == 0 {
+		where = "the recording"
+	}
+	f.defect(Defect{Kind: Lenient, Line: line, Text: fmt.Sprintf("%s holds JSON with %s, which was read all the same", where, s)})
 }
 
 // damaged tells of a record that is no whole JSON.

@@ -37,6 +37,12 @@ func (p *plainReader) end() {
 }
 
 func (p *plainReader) line(r *region, text []byte, start, line int) {
+	p.place(r, text, start, line)
+	p.find.line(&p.unit, text, 0)
+}
+
+// place makes the unit of a line.
+func (p *plainReader) place(r *region, text []byte, start, line int) {
 	p.unit = unit{
 		line:   line,
 		offset: r.at(start), length: r.length(start, start+len(text)),
@@ -48,7 +54,6 @@ func (p *plainReader) line(r *region, text []byte, start, line int) {
 	if s, _ := r.lead(text); s != nil {
 		p.unit.time = p.find.clock.time(s)
 	}
-	p.find.line(&p.unit, text, 0)
 }
 
 // firstTime looks for the first time of the input, line by line.
@@ -128,6 +133,7 @@ func mayHoldTime(line []byte) bool {
 // lead returns the time that a line begins with, behind prefix pieces only.
 func (f *finder) lead(line []byte) (stamp, bool) {
 	text, _, _ := f.cleaner.clean(line)
+	text = bytes.TrimPrefix(bytes.TrimPrefix(text, []byte(scriptBegins)), []byte(scriptEnds))
 	start, row := rowStart(text), isRow(text)
 	for {
 		end := len(text)

@@ -2,6 +2,7 @@ package source
 
 import (
 	"bytes"
+	"slices"
 	"testing"
 	"time"
 )
@@ -30,6 +31,7 @@ type recorder struct {
 func (r *recorder) Sighting(s *Sighting) {
 	c := *s
 	c.Prefix, c.Text, c.Object = bytes.Clone(s.Prefix), bytes.Clone(s.Text), bytes.Clone(s.Object)
+	c.Parts = slices.Clone(s.Parts)
 	r.sightings = append(r.sightings, c)
 }
 

@@ -23,6 +23,7 @@ type sample struct {
 	whole   bool    // it is all there is
 
 	lines [][]byte // the first non-empty lines, cleaned
+	stand [][]byte // the same as they stand
 	cut   bool     // the last of them goes on
 
 	form *form // of the JSON in it, once asked for
@@ -43,7 +44,7 @@ func newSample(name string, raw []byte, whole bool) *sample {
 		}
 		var c cleaner
 		if text, _, _ := c.clean(line); len(trimLeft(text)) > 0 {
-			s.lines = append(s.lines, text)
+			s.lines, s.stand = append(s.lines, text), append(s.stand, line)
 		}
 	}
 	return s

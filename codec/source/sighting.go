@@ -47,14 +47,22 @@ type Time struct {
 // year (judgement.md, section 7).
 func (t Time) Moment() bool { return t.Known && t.Zone && t.Year }
 
-// Sighting is one appearance of a line at a source. The byte slices are valid
-// only during the call that hands the sighting over.
+// Part is a piece of a joined record.
+type Part struct {
+	Line   int
+	Offset int64
+	Length int
+}
+
+// Sighting is one appearance of a line at a source. The slices are valid only
+// during the call that hands the sighting over.
 type Sighting struct {
 	Member string // entry of an archive, or ""
 
-	Line   int   // 1-based physical line on which the string or plain line starts
-	Offset int64 // of the record in the input's own (decompressed) bytes
-	Length int   // of the record; of a plain line without its line feed
+	Line   int    // 1-based physical line on which the string or plain line starts
+	Offset int64  // of the record in the input's own (decompressed) bytes
+	Length int    // of the record; of a plain line without its line feed
+	Parts  []Part // of a joined record, whose Line, Offset and Length are those of the first; nil for any other
 	Path   string
 	Sub    int // 1-based line inside the string, 0 for plain text
 

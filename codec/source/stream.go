@@ -69,7 +69,13 @@ func readHead(name string, head []byte, whole bool) (*stream, error) {
 
 // whole reports whether the text can only be read as a whole, and not as it
 // grows.
-func (st *stream) whole() bool { return st.sample == nil }
+func (st *stream) whole() bool {
+	if st.sample == nil {
+		return true
+	}
+	c, ok := st.format.(interface{ whole(s *sample) bool })
+	return ok && c.whole(st.sample)
+}
 
 // same reports whether two texts are of the same kind, so that they are read
 // the same way.
