@@ -115,7 +115,7 @@ func (f *Feed) Sighting(s *source.Sighting) {
 		flags:   s.Flags,
 	}
 	if s.Time.Known {
-		rec.at = s.Time.At.UnixNano()
+		rec.at = stored(s.Time)
 		if s.Time.Zone {
 			rec.clock |= zoneKnown
 		}
@@ -278,10 +278,26 @@ func (s *sight) time() source.Time {
 	if s.at == noTime {
 		return source.Time{}
 	}
-	return source.Time{
+	t := source.Time{
 		At: time.Unix(0, s.at).UTC(), Known: true,
 		Zone: s.clock&zoneKnown != 0, Year: s.clock&yearKnown != 0,
 	}
+	if !t.Year {
+		t.At = t.At.AddDate(-noYear, 0, 0)
+	}
+	return t
+}
+
+// noYear is added to the year 0 of a time without one: nanoseconds do not reach
+// that far back. Both are leap years.
+const noYear = 2000
+
+// stored returns a time in the form of a sight.
+func stored(t source.Time) int64 {
+	if !t.Year {
+		return t.At.AddDate(noYear, 0, 0).UnixNano()
+	}
+	return t.At.UnixNano()
 }
 
 // moves reports whether the time of a sighting can move a clock

@@ -105,7 +105,7 @@ func (f *Follower) rewind() error {
 	if _, err := opened.Seek(0, io.SeekStart); err != nil {
 		return openError(f.name, err)
 	}
-	in.disk, in.file, in.closer = newDisk(opened), opened, opened
+	in.disk, in.file, in.closer = newDisk(opened, f.options.Read), opened, opened
 	in.store.at, f.in.closer = opened, nil
 	anew.file = newFile(f.name, opened, in.disk)
 	f.following = anew
@@ -339,7 +339,7 @@ func (f *Follower) whole(ctx context.Context, sink Sink, r io.Reader) (News, err
 	if f.file != nil {
 		f.file.touched() // and now it is read as it is
 	}
-	f.in.disk, f.in.store.at = newDisk(r), nil
+	f.in.disk, f.in.store.at = newDisk(r, f.options.Read), nil
 	if _, err := f.in.begin(); err != nil {
 		return Over, err
 	}

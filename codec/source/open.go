@@ -9,6 +9,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"sync/atomic"
 	"time"
 
 	"crosscheck/profiles"
@@ -23,6 +24,10 @@ type Options struct {
 	// Profiles are the vocabularies by which a mention is said to parse as a
 	// line; nil: the built-in ones.
 	Profiles *profiles.Set
+
+	// Read, if not nil, counts the bytes of all inputs that are read with these
+	// options, as they lie on disk, while that goes on.
+	Read *atomic.Int64
 }
 
 // Input is an opened input: it is scanned once, and its lines can be read
@@ -65,7 +70,7 @@ func openInput(name string, o Options) (*Input, error) {
 		if o.Stdin == nil {
 			return nil, newError(name, "there is no standard input", "name a file", nil)
 		}
-		in.disk = newDisk(o.Stdin)
+		in.disk = newDisk(o.Stdin, o.Read)
 		if f, ok := o.Stdin.(*os.File); ok {
 			if err := in.useFile(f); err != nil {
 				return nil, err
@@ -77,7 +82,7 @@ func openInput(name string, o Options) (*Input, error) {
 	if err != nil {
 		return nil, openError(name, err)
 	}
-	in.closer, in.disk = f, newDisk(f)
+	in.closer, in.disk = f, newDisk(f, o.Read)
 	if err := in.useFile(f); err != nil {
 		_ = f.Close() // it was only read
 		return nil, err
@@ -88,7 +93,7 @@ func openInput(name string, o Options) (*Input, error) {
 // Bytes returns an input over data held in memory, such as an embedded log.
 func Bytes(name string, data []byte, o Options) (*Input, error) {
 	r := bytes.NewReader(data)
-	in := &Input{name: name, options: o, disk: newDisk(r), file: r}
+	in := &Input{name: name, options: o, disk: newDisk(r, o.Read), file: r}
 	return in.begin()
 }
 

@@ -18,9 +18,11 @@ type Env struct {
 
 	StdinPiped     bool // standard input is data: a pipe or a file
 	StdoutTerminal bool
+	StderrTerminal bool
 
 	Getenv       func(name string) string
 	Now          func() time.Time
+	Ticks        func(every time.Duration) (ticks <-chan time.Time, stop func())
 	OpenTerminal func() (*os.File, error) // where keys come from when standard input is data
 }
 
@@ -40,10 +42,18 @@ func System() Env {
 		Stderr:         os.Stderr,
 		StdinPiped:     piped(os.Stdin),
 		StdoutTerminal: term.IsTerminal(os.Stdout.Fd()),
+		StderrTerminal: term.IsTerminal(os.Stderr.Fd()),
 		Getenv:         os.Getenv,
 		Now:            time.Now,
+		Ticks:          ticks,
 		OpenTerminal:   openTerminal,
 	}
+}
+
+// ticks returns the ticks of the clock on the wall.
+func ticks(every time.Duration) (<-chan time.Time, func()) {
+	t := time.NewTicker(every)
+	return t.C, t.Stop
 }
 
 // piped reports whether a file holds data: neither a terminal nor a device

@@ -103,10 +103,12 @@ func (a *app) trace(err error) {
 }
 
 // warn says on standard error what went wrong, cleaned for the terminal.
-func (a *app) warn(err error) { warn(a.env.Stderr, err) }
+func (a *app) warn(err error) {
+	a.progress.aside(func() { warn(a.env.Stderr, err) })
+}
 
 // note says on standard error what is worth knowing and no fault.
-func (a *app) note(what string) { warn(a.env.Stderr, errors.New(what)) }
+func (a *app) note(what string) { a.warn(errors.New(what)) }
 
 func warn(w io.Writer, err error) {
 	_, _ = fmt.Fprintf(w, "crosscheck: %s\n", text.Clean(reason(err)))

@@ -83,11 +83,13 @@ func (f *finder) lines(ctx context.Context, names []string) error {
 	if err != nil {
 		return err
 	}
+	p, end := f.watch()
+	defer end()
 	for _, file := range files {
-		in, err := source.Open(file.name, f.a.sourceOptions())
+		in, err := source.Open(file.name, p.options(f.a.sourceOptions()))
 		before := f.total
 		if err == nil {
-			_, err = in.Scan(ctx, &lineSink{finder: f, file: file.name})
+			_, err = in.Scan(ctx, p.sink(&lineSink{finder: f, file: file.name}))
 			_ = in.Close() // only read from
 		}
 		switch {
@@ -101,6 +103,14 @@ func (f *finder) lines(ctx context.Context, names []string) error {
 	}
 	f.a.tell(folders)
 	return nil
+}
+
+// watch tells how far reading is, unless the answer itself shows it.
+func (f *finder) watch() (p *progress, end func()) {
+	if f.a.env.StdoutTerminal && !f.c.Count {
+		return nil, func() {}
+	}
+	return f.a.watch()
 }
 
 // count writes the count of a file, if counts are wanted.
@@ -127,25 +137,29 @@ func (s *lineSink) Sighting(found *source.Sighting) {
 	if found.Flags&source.Example != 0 && !s.c.Examples || !s.wanted(s.file, found.Line, codec.ReadHead(line).ID) {
 		return
 	}
-	s.list(found.Line, found.Column, "", line)
+	s.list(found.Member, found.Line, found.Column, line)
 }
 
 // Mention lists a mention, if they are wanted.
 func (s *lineSink) Mention(m *source.Mention) {
 	if s.c.Mentions && s.wanted(s.file, m.Line, "") {
-		s.list(m.Line, m.Column, "mention: ", string(m.Text))
+		s.list(m.Member, m.Line, m.Column, "mention: "+string(m.Text))
 	}
 }
 
 // Defect is of no interest here.
 func (s *lineSink) Defect(source.Defect) {}
 
-func (s *lineSink) list(line, column int, what, txt string) {
+func (s *lineSink) list(member string, line, column int, what string) {
 	s.total++
 	if s.c.Count {
 		return
 	}
-	_, _ = fmt.Fprintf(s.a.out, "%s:%d:%d: %s%s\n", text.Clean(s.file), line, column, what, text.Clean(txt))
+	file := s.file
+	if member != "" {
+		file += "!" + member
+	}
+	_, _ = fmt.Fprintf(s.a.out, "%s:%d:%d: %s\n", text.Clean(file), line, column, text.Clean(what))
 	if s.a.env.StdoutTerminal {
 		s.a.out.show()
 	}
@@ -262,7 +276,7 @@ func (f *finder) mention(m *source.Mention, file string) *sightingJSON {
 	if !f.c.Mentions || !f.wanted(file, m.Line, "") {
 		return nil
 	}
-	j := &sightingJSON{File: file, Line: m.Line, Column: m.Column, Offset: m.Offset, Flags: []string{"mention"}, Text: string(m.Text)}
+	j := &sightingJSON{File: file, Member: orNull(m.Member), Line: m.Line, Column: m.Column, Offset: m.Offset, Flags: []string{"mention"}, Text: string(m.Text)}
 	j.Errors = []lineProblem{}
 	if m.Parses {
 		j.Flags = append(j.Flags, "would_parse")

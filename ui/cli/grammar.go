@@ -79,6 +79,8 @@ type app struct {
 	flags  *globals
 	named  bool // the command was named, not chosen by default
 	unread bool // an input could not be read; the others were
+
+	progress *progress // of what is being read, where that is told; or nil
 }
 
 // parser returns the command line and what it fills.

@@ -54,10 +54,12 @@ func (a *app) load(ctx context.Context, names []string, through tap) (*loaded, e
 	if err != nil {
 		return nil, err
 	}
+	p, end := a.watch()
+	defer end()
 	for _, f := range files {
-		in, err := source.Open(f.name, a.sourceOptions())
+		in, err := source.Open(f.name, p.options(a.sourceOptions()))
 		if err == nil {
-			err = l.read(ctx, in, through, f.found != nil)
+			err = l.read(ctx, in, p.tap(through), f.found != nil)
 		}
 		if err == nil && len(files) > maxOpen {
 			err = in.Release()

@@ -1,6 +1,7 @@
 package cli_test
 
 import (
+	"archive/zip"
 	"bytes"
 	"compress/gzip"
 	"context"
@@ -107,7 +108,14 @@ func binaries(dir string) error {
 	var zipped bytes.Buffer
 	w := gzip.NewWriter(&zipped)
 	_, err := w.Write([]byte(`{"text":"RW1 HO a-1 from=a to=b item=pr:7 ask=REVIEW"}`))
-	return errors.Join(err, w.Close(),
+	var archive bytes.Buffer
+	z := zip.NewWriter(&archive)
+	m, zipErr := z.Create("old/app.log")
+	if zipErr == nil {
+		_, zipErr = m.Write([]byte("the RW1 lines:\nRW1 HO a-1 from=a to=b item=pr:7 ask=REVIEW\n"))
+	}
+	return errors.Join(err, w.Close(), zipErr, z.Close(),
+		os.WriteFile(filepath.Join(dir, "logs.zip"), archive.Bytes(), 0o600),
 		os.WriteFile(filepath.Join(dir, "data.json.gz"), zipped.Bytes(), 0o600),
 		os.WriteFile(filepath.Join(dir, "program"), []byte("\x7fELF\x02\x01\x01\x00"), 0o600),
 		os.WriteFile(filepath.Join(dir, "noise"), bytes.Repeat([]byte{0x00, 0x01, 0xff, 0x90, 0x07, 0xc3, 0x28}, 100), 0o600),

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 
@@ -116,8 +117,16 @@ func (a *app) text(l *loaded, open ui.Target) error {
 
 // width returns how wide the terminal is, 0 where text goes elsewhere.
 func (a *app) width() int {
-	out, ok := a.env.Stdout.(*os.File)
-	if !ok || !a.env.StdoutTerminal {
+	if !a.env.StdoutTerminal {
+		return 0
+	}
+	return terminalWidth(a.env.Stdout)
+}
+
+// terminalWidth returns how wide the terminal w is, 0 if it is none.
+func terminalWidth(w io.Writer) int {
+	out, ok := w.(*os.File)
+	if !ok {
 		return 0
 	}
 	width, _, err := term.GetSize(out.Fd())

@@ -1,0 +1,165 @@
+package cli
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"crosscheck/codec/source"
+	"crosscheck/ui/words"
+)
+
+// The times of the progress: from when on it is shown, and how often anew.
+const (
+	progressAfter = time.Second
+	progressEvery = 200 * time.Millisecond
+)
+
+// progress tells on a terminal, while inputs are read, how far that is. A load
+// that is soon over says nothing, and when it is over the line is gone.
+type progress struct {
+	out   io.Writer
+	width int // of the terminal
+	start time.Time
+
+	bytes    atomic.Int64 // read, as they lie on disk
+	messages atomic.Int64 // RW1 lines found
+
+	mu    sync.Mutex
+	shown int // cells of the line that stands there
+	over  bool
+}
+
+// watch starts to tell how far reading is, where standard error is a terminal,
+// until the function that it returns is called. It returns nil where it is none.
+func (a *app) watch() (p *progress, end func()) {
+	if !a.env.StderrTerminal || a.env.Getenv("TERM") == "dumb" {
+		return nil, func() {}
+	}
+	p = &progress{out: a.env.Stderr, width: cmp.Or(terminalWidth(a.env.Stderr), helpWidth), start: a.env.Now()}
+	a.progress = p
+	ticks, stop := a.env.Ticks(progressEvery)
+	done := make(chan struct{})
+	go func() {
+		for {
+			select {
+			case <-ticks:
+				p.show(a.env.Now())
+			case <-done:
+				return
+			}
+		}
+	}()
+	return p, func() {
+		stop()
+		close(done)
+		p.finish()
+		a.progress = nil
+	}
+}
+
+// show draws the line, once it is time.
+func (p *progress) show(now time.Time) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	spent := now.Sub(p.start)
+	if p.over || spent < progressAfter {
+		return
+	}
+	line := p.line(spent)
+	line = line[:min(len(line), max(p.width-1, 0))]
+	_, _ = fmt.Fprintf(p.out, "\r%s%s", line, strings.Repeat(" ", max(p.shown-len(line), 0)))
+	p.shown = max(p.shown, len(line))
+}
+
+// line says how far reading is, in ASCII.
+func (p *progress) line(spent time.Duration) string {
+	n := p.bytes.Load()
+	rate := int64(float64(n) / spent.Seconds())
+	return fmt.Sprintf("reading: %s, %s/s, %s", size(n), size(rate), words.Number(int(p.messages.Load()), "message"))
+}
+
+// aside takes the line away while something else is written.
+func (p *progress) aside(write func()) {
+	if p == nil {
+		write()
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.erase()
+	write()
+}
+
+// finish takes the line away for good.
+func (p *progress) finish() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.over = true
+	p.erase()
+}
+
+func (p *progress) erase() {
+	if p.shown > 0 {
+		_, _ = fmt.Fprintf(p.out, "\r%s\r", strings.Repeat(" ", p.shown))
+		p.shown = 0
+	}
+}
+
+// options returns o with what counts the bytes that are read.
+func (p *progress) options(o source.Options) source.Options {
+	if p != nil {
+		o.Read = &p.bytes
+	}
+	return o
+}
+
+// sink returns a sink that counts the messages that go through it.
+func (p *progress) sink(next source.Sink) source.Sink {
+	if p == nil {
+		return next
+	}
+	return counter{next, p}
+}
+
+// tap returns a tap that counts the messages that go through it to t.
+func (p *progress) tap(t tap) tap {
+	return func(input int, next source.Sink) source.Sink {
+		if t != nil {
+			next = t(input, next)
+		}
+		return p.sink(next)
+	}
+}
+
+// counter counts messages.
+type counter struct {
+	source.Sink
+
+	progress *progress
+}
+
+// Sighting counts the message, unless it is an example, and passes it on.
+func (c counter) Sighting(s *source.Sighting) {
+	if s.Flags&source.Example == 0 {
+		c.progress.messages.Add(1)
+	}
+	c.Sink.Sighting(s)
+}
+
+// size returns a number of bytes as people read it: 812 B, 3.4 kB, 1.2 GB.
+func size(n int64) string {
+	const units = "kMGTPE"
+	if n < 1000 {
+		return fmt.Sprintf("%d B", n)
+	}
+	v, unit := float64(n)/1000, 0
+	for ; v >= 999.95 && unit < len(units)-1; unit++ {
+		v /= 1000
+	}
+	return fmt.Sprintf("%.1f %cB", v, units[unit])
+}
