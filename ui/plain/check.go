@@ -34,6 +34,7 @@ func Check(w io.Writer, j export.Judged, v Verdict, o Options) error {
 	p := &checkPrinter{
 		printer: &printer{out: bufio.NewWriterSize(w, 1<<16), log: j.Log, found: judge.NewIndex(j.Findings), theme: o.Theme, width: o.Width, files: true},
 		judged:  j,
+		inputs:  j.Log.Inputs(),
 	}
 	groups := groupsOf(j)
 	p.headline(groups, v)
