@@ -130,12 +130,14 @@ type told struct {
 	Text     string  `json:"text"`
 }
 
-// checked is the outcome of a check in JSON; Tiers only of a readback.
+// checked is the outcome of a check in JSON; Tiers only of a readback. Warnings
+// are those of the lines.
 type checked struct {
-	Verdict  string     `json:"verdict"`
-	Tiers    *tierWords `json:"tiers,omitempty"`
-	Problems []told     `json:"problems"`
-	Notes    []told     `json:"notes"`
+	Verdict  string        `json:"verdict"`
+	Tiers    *tierWords    `json:"tiers,omitempty"`
+	Problems []told        `json:"problems"`
+	Notes    []told        `json:"notes"`
+	Warnings []lineProblem `json:"warnings"`
 }
 
 // tierWords are the verdicts of the tiers (inspector.md, section 10).
@@ -165,6 +167,19 @@ type outcome struct {
 	tiers    *tierWords
 	problems []check.Problem // notes included
 	word     string          // that problems begin with
+	warnings []codec.Problem // of the lines, told by of
+}
+
+// of adds the warnings of the lines that were checked: a slot that was dropped
+// may be what the check then misses.
+func (o outcome) of(lines ...*codec.Message) outcome {
+	for _, m := range lines {
+		for _, w := range m.Warnings {
+			w.Text = fmt.Sprintf("%s %s: %s", m.Type, m.ID, w.Text)
+			o.warnings = append(o.warnings, w)
+		}
+	}
+	return o
 }
 
 // answer writes the outcome of a check and returns what decides the exit code.
@@ -193,12 +208,18 @@ func (a *app) answer(asJSON bool, o outcome) error {
 			a.say("%s: %s", o.word, p.Text)
 		}
 	}
+	for _, w := range o.warnings {
+		a.say("%s: %s (column %d)", wordWarn, w.Text, w.Column)
+	}
 	return verdictError(clean)
 }
 
 // forJSON returns the outcome as JSON has it.
 func (o outcome) forJSON() checked {
-	c := checked{Verdict: o.verdict.String(), Tiers: o.tiers, Problems: []told{}, Notes: []told{}}
+	c := checked{
+		Verdict: o.verdict.String(), Tiers: o.tiers, Problems: []told{}, Notes: []told{},
+		Warnings: lineProblems(o.warnings),
+	}
 	for _, p := range o.problems {
 		t := told{Slot: orNull(p.Slot), Expected: ifGiven(p.Expected), Actual: ifGiven(p.Actual), Text: p.Text}
 		if p.Note {

@@ -37,6 +37,7 @@ func (c *checkDNCmd) run(_ context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
+	read := []*codec.Message{codec.Parse(lines[0], r), codec.Parse(lines[1], r)}
 	var rb *codec.Message
 	if c.RB != "" {
 		line, err := a.oneLine(c.RB, "the readback")
@@ -44,10 +45,11 @@ func (c *checkDNCmd) run(_ context.Context, a *app) error {
 			return err
 		}
 		rb = codec.Parse(line, r)
+		read = append(read, rb)
 	}
 	o := check.DoneOptions{Clock: a.flags.JudgeAt.Clock()}
-	res := check.Done(codec.Parse(lines[0], r), codec.Parse(lines[1], r), rb, o)
-	return a.answer(c.JSON, outcome{verdict: res.Verdict, problems: res.Problems, word: wordMismatch})
+	res := check.Done(read[0], read[1], rb, o)
+	return a.answer(c.JSON, outcome{verdict: res.Verdict, problems: res.Problems, word: wordMismatch}.of(read...))
 }
 
 type checkThreadCmd struct {

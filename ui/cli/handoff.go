@@ -39,8 +39,9 @@ func (c *checkHOCmd) run(_ context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	res := check.Presend(codec.Parse(ho, r), record)
-	return a.answer(c.JSON, outcome{verdict: res.Verdict, problems: res.Problems, word: wordMismatch})
+	m := codec.Parse(ho, r)
+	res := check.Presend(m, record)
+	return a.answer(c.JSON, outcome{verdict: res.Verdict, problems: res.Problems, word: wordMismatch}.of(m))
 }
 
 // record reads a record that is given as JSON or as the name of a file.
@@ -89,6 +90,7 @@ func (c *relayCheckCmd) run(_ context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	res := check.Relay(codec.Parse(lines[0], r), codec.Parse(lines[1], r))
-	return a.answer(c.JSON, outcome{verdict: res.Verdict, problems: res.Problems, word: wordMismatch})
+	received, sent := codec.Parse(lines[0], r), codec.Parse(lines[1], r)
+	res := check.Relay(received, sent)
+	return a.answer(c.JSON, outcome{verdict: res.Verdict, problems: res.Problems, word: wordMismatch}.of(received, sent))
 }

@@ -79,14 +79,15 @@ func (c *checkRBCmd) run(_ context.Context, a *app) error {
 	if c.ExpectAcc != nil {
 		o.Withheld = check.Criteria{List: splitCriteria(*c.ExpectAcc), Supplied: true}
 	}
-	res := check.Readback(codec.Parse(lines[0], r), codec.Parse(lines[1], r), o)
+	ho, rb := codec.Parse(lines[0], r), codec.Parse(lines[1], r)
+	res := check.Readback(ho, rb, o)
 	verdict := check.Pass
 	if !res.Passes() {
 		verdict = check.Fail
 	}
 	return a.answer(c.JSON, outcome{
 		verdict: verdict, tiers: wordsOf(res.Tiers), problems: res.Problems, word: wordMismatch,
-	})
+	}.of(ho, rb))
 }
 
 // moment returns the clock of the single-line checks: that of the flags, else

@@ -20,17 +20,20 @@ func TestArgumentsAreTakenByteForByte(t *testing.T) {
 	}{
 		{
 			"a line with a byte that is no text is an error",
-			[]string{"validate", "RW1 AN b-1 re=a-1 from=b to=a val=Y // \xff"}, 1,
+			[]string{"validate", "RW1 AN b-1 re=a-1 from=b to=a val=Y // \xff"},
+			1,
 			"ERROR: byte 0xff at offset 39 is not valid UTF-8",
 		},
 		{
 			"so is a twin",
-			[]string{"from-json", `{"type":"AN","id":"b-1","re":"a-1","from":"b","to":"a","slots":{"val":"Y"},"tail":"` + "\xff" + `"}`}, 1,
+			[]string{"from-json", `{"type":"AN","id":"b-1","re":"a-1","from":"b","to":"a","slots":{"val":"Y"},"tail":"` + "\xff" + `"}`},
+			1,
 			"byte 0xff is not valid UTF-8",
 		},
 		{
 			"a name of a file is looked for as it is",
-			[]string{"find", filepath.Join("no-\xfe", "such.log")}, 3,
+			[]string{"find", filepath.Join("no-\xfe", "such.log")},
+			3,
 			"no-‹0xFE›",
 		},
 	} {
