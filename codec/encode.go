@@ -111,6 +111,9 @@ func (d *draft) compare(m *Message) error {
 		switch {
 		case len(rest) > 0 && rest[0].Key == e.Key:
 			if !e.same(rest[0].Value) {
+				if e.Value.Text == rest[0].Value.Text {
+					return fmt.Errorf("slots.%s: an element holds a +, which would part it in two on the line", e.Key)
+				}
 				return changed("slots."+e.Key, e.Value.Text, rest[0].Value.Text)
 			}
 			rest = rest[1:]

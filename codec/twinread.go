@@ -45,7 +45,7 @@ func (d *draft) field(f jsonField) (err error) {
 	switch f.key {
 	case "v":
 		if string(f.raw) != `"`+versionWord+`"` {
-			err = fmt.Errorf("v: version %s, want %q or no v at all", quote(string(f.raw)), versionWord)
+			err = fmt.Errorf("v: want %q or no v at all, not %s", versionWord, quote(string(f.raw)))
 		}
 	case "type":
 		d.typ, err = readWord(f)
