@@ -56,7 +56,8 @@ type finder struct {
 	walkers  []*walker // of what is decoded, by how often it was
 	lines    *walker   // of lines that are JSON
 	names    map[string]string
-	told     bool // that something was read leniently
+	told     bool  // that something was read leniently
+	look     *look // for one text, instead of all messages; or nil
 }
 
 // line searches one line of a unit.

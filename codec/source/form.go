@@ -11,6 +11,7 @@ import (
 // that the codec makes of it; of an object that cannot be put into a line it is
 // what names it, which is no valid line.
 func (f *finder) form(u *unit, object []byte) {
+	f.look.form(u, object)
 	line, _, err := codec.Encode(object, f.reading)
 	if err != nil && line == "" {
 		line = formHead(object)

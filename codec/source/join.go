@@ -38,6 +38,7 @@ func (j *jsonFile) join() {
 		})
 	}
 	t.text.split.block(r.text)
+	j.find.look.part(t.text.unit.offset, r.begin.line, r.last || !r.parts)
 	if r.last || !r.parts {
 		t.end()
 		delete(j.joined, id)

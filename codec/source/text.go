@@ -34,6 +34,7 @@ func (t *stringText) lines(f *finder, u unit, text []byte, torn bool) {
 	t.find, t.unit, t.search = f, u, lineSearch{}
 	fence := f.inFence
 	t.region = region{data: text, line: 1, torn: torn}
+	f.look.region(&t.unit, &t.region)
 	t.search.region(f, &t.region, t)
 	f.inFence = fence
 }
@@ -58,7 +59,10 @@ func (t *stringText) begin(f *finder, u unit) {
 	t.split = splitter{take: t.take, lead: f.lead, r: region{line: 1}, pending: t.split.pending[:0]}
 }
 
-func (t *stringText) take(r *region) { t.search.region(t.find, r, t) }
+func (t *stringText) take(r *region) {
+	t.find.look.region(&t.unit, r)
+	t.search.region(t.find, r, t)
+}
 
 // raw takes the next piece, as it stands in JSON.
 func (t *stringText) raw(b []byte) sloppy {
