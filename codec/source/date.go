@@ -83,7 +83,7 @@ func (s *stamp) threeNumbers(b []byte, i, first, second int) int {
 // mailDate reads 2 Oct 2026 23:44:10 +0000.
 func (s *stamp) mailDate(b []byte) int {
 	day, i := number(b, 1, 2)
-	m := monthOf(b[i+1:])
+	m := monthOf(tail(b, i+1))
 	if m == 0 || i+4 >= len(b) || b[i+4] != ' ' {
 		return 0
 	}

@@ -1,10 +1,7 @@
 package source
 
 import (
-	"bytes"
-	"encoding/json"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -16,78 +13,50 @@ type facts map[string][]string
 // Limits of what a record is judged by.
 const (
 	maxFacts     = 2000 // paths
+	maxFactDepth = 8    // of a path
 	maxValues    = 16   // at one path
 	maxFactBytes = 64   // of a value
 )
 
 // factsOf returns what stands in a value, as far as it can be read.
 func factsOf(value []byte) facts {
-	r := factReader{facts: facts{}}
-	d := json.NewDecoder(bytes.NewReader(value))
-	d.UseNumber()
-	for len(r.facts) < maxFacts {
-		t, err := d.Token()
-		if err != nil {
-			break
-		}
-		r.token(t)
+	w := newWalker(new(finder), new(hints))
+	w.facts = facts{}
+	w.begin(0)
+	w.buf, w.names.hit = value, len(value)+1 // nothing is searched
+	w.scan.run(value, 0, true)
+	return w.facts
+}
+
+// fact notes what stands at hand, given as it stands.
+func (w *walker) fact(text []byte) {
+	if len(w.facts) == maxFacts || len(w.frames) > maxFactDepth {
+		return
 	}
-	return r.facts
+	b := w.signs[:0]
+	for i := range w.frames {
+		b = append(b, '/')
+		if w.frames[i].object {
+			b = append(b, w.keyOf(i)...)
+		} else {
+			b = append(b, '#')
+		}
+	}
+	w.signs = b
+	w.facts.add(b, text[:min(len(text), maxFactBytes)])
 }
 
-// factReader reads the tokens of a value.
-type factReader struct {
-	facts facts
-	open  []factLevel
-}
-
-// factLevel is an open object or array.
-type factLevel struct {
-	base  string // the path of what is in it, up to its key or index
-	at    string // the key or index at hand
-	array bool
-	value bool // a value comes next, no key
-}
-
-func (r *factReader) token(t json.Token) {
-	path := ""
-	if n := len(r.open); n > 0 {
-		l := &r.open[n-1]
-		if key, ok := t.(string); ok && !l.value {
-			l.at, l.value = key, true
+func (f facts) add(path, text []byte) {
+	known := f[string(path)]
+	if len(known) == maxValues {
+		return
+	}
+	for _, other := range known {
+		if other == string(text) {
 			return
 		}
-		path = l.base + l.at
-		l.value = l.array
 	}
-	switch t := t.(type) {
-	case json.Delim:
-		if t == '}' || t == ']' {
-			r.open = r.open[:len(r.open)-1]
-			return
-		}
-		r.facts.add(path, t.String())
-		l := factLevel{base: path + "/"}
-		if t == '[' {
-			l.at, l.array, l.value = "#", true, true
-		}
-		r.open = append(r.open, l)
-	case string:
-		r.facts.add(path, t)
-	case json.Number:
-		r.facts.add(path, t.String())
-	case bool:
-		r.facts.add(path, strconv.FormatBool(t))
-	default:
-		r.facts.add(path, "null")
-	}
-}
-
-func (f facts) add(path, text string) {
-	text = text[:min(len(text), maxFactBytes)]
-	if known := f[path]; len(known) < maxValues && !slices.Contains(known, text) {
-		f[path] = append(known, text)
-	}
+	f[string(path)] = append(known, string(text))
 }
 
 // has reports whether a record has all that a sign lists, parted by spaces: a

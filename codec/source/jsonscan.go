@@ -79,11 +79,11 @@ func (s *jsonScan) start(w *walker) {
 func (s *jsonScan) run(b []byte, i int, final bool) int {
 	for i < len(b) {
 		c := b[i]
-		if c <= ' ' {
-			i += s.space(b[i:])
+		if c <= ' ' && s.state != jsonLong {
+			i += spaceAt(b[i:])
 			continue
 		}
-		next := i
+		var next int
 		switch s.state {
 		case jsonValue, jsonItem:
 			next = s.value(b, i, final)
@@ -111,12 +111,9 @@ func (s *jsonScan) run(b []byte, i int, final bool) int {
 	return i
 }
 
-// space returns the length of the white space that b starts with. A terminal
+// spaceAt returns the length of the white space that b starts with. A terminal
 // sequence counts: tools colour their JSON.
-func (s *jsonScan) space(b []byte) int {
-	if s.state == jsonLong {
-		return 0
-	}
+func spaceAt(b []byte) int {
 	if b[0] == esc {
 		return escapeLen(b)
 	}

@@ -2,6 +2,7 @@ package source
 
 import (
 	"bytes"
+	"encoding/binary"
 	"unicode/utf16"
 	"unicode/utf8"
 )
@@ -92,7 +93,17 @@ func hex4(b []byte) rune {
 	return r
 }
 
+// hasControl reports whether b has a control character. It looks at eight bytes
+// at once: what is below a space borrows from its highest bit.
 func hasControl(b []byte) bool {
+	const spaces, highest = 0x2020202020202020, 0x8080808080808080
+	for len(b) >= 8 {
+		w := binary.LittleEndian.Uint64(b)
+		if (w-spaces)&^w&highest != 0 {
+			return true
+		}
+		b = b[8:]
+	}
 	for _, c := range b {
 		if c < ' ' {
 			return true
@@ -201,21 +212,27 @@ func nextRaw(b []byte, from int) int {
 				continue
 			}
 		}
-		if !inWord(b[:i]) {
+		if !inWord(b, i) {
 			return i
 		}
 	}
 	return -1
 }
 
-// inWord reports whether b ends within a word, so that none begins there; the
-// letters of an escape are none.
-func inWord(b []byte) bool {
-	if len(b) == 0 || !isWordByte(b[len(b)-1]) {
+// inWord reports whether the RW at i of a text that is not cleaned stands within
+// a word, as it does in base64. The letters of an escape and of a terminal
+// sequence are none.
+func inWord(b []byte, i int) bool {
+	end := i + 2
+	end += digitsLen(b[end:])
+	if end < len(b) && isWordByte(b[end]) {
+		return true
+	}
+	if i == 0 || !isWordByte(b[i-1]) {
 		return false
 	}
-	const longest = len(`\u000a`)
-	return bytes.IndexByte(b[max(0, len(b)-longest):], '\\') < 0
+	const longest = len(`\u001b[38;2;255;255;255m`)
+	return bytes.IndexAny(b[max(0, i-longest):i], "\\\x1b#\u009b\b") < 0
 }
 
 // nextEscaped returns where the next R or W stands that is spelt as \u0052 or

@@ -157,8 +157,10 @@ func (s *splitter) shrink() {
 
 // holdsName reports whether the pending line may hold a message or a mention.
 func (s *splitter) holdsName() bool {
-	if nextName(s.pending, s.checked) >= 0 {
-		return true
+	for i := nextName(s.pending, s.checked); i >= 0; i = nextName(s.pending, i+2) {
+		if !inWord(s.pending, i) {
+			return true
+		}
 	}
 	s.checked = max(0, len(s.pending)-len("RW"))
 	return false

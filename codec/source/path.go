@@ -20,13 +20,18 @@ func (w *walker) pathTo(n int) string {
 			b = strconv.AppendInt(b, int64(f.index), 10)
 			continue
 		}
-		end := len(w.keys)
-		if i+1 < len(w.frames) {
-			end = w.frames[i+1].keyAt
-		}
-		b = appendEscaped(b, w.keys[f.keyAt:end])
+		b = appendEscaped(b, w.keyOf(i))
 	}
 	return string(b)
+}
+
+// keyOf returns the key at hand of the i-th open object.
+func (w *walker) keyOf(i int) []byte {
+	end := len(w.keys)
+	if i+1 < len(w.frames) {
+		end = w.frames[i+1].keyAt
+	}
+	return w.keys[w.frames[i].keyAt:end]
 }
 
 // appendEscaped appends a key as a step of a JSON Pointer.

@@ -35,6 +35,9 @@ type walker struct {
 	bytes   []byte // text as an array of numbers
 	record  record
 	file    *jsonFile // of the input; nil when nested
+
+	facts facts // to be gathered, or nil
+	signs []byte
 }
 
 // cursor counts lines and bytes of the input up to a byte of a piece.
@@ -113,6 +116,9 @@ func (w *walker) shift(n int) {
 
 // opened takes the beginning of an object or array.
 func (w *walker) opened(object bool, i int) {
+	if w.facts != nil {
+		w.fact(w.buf[i : i+1])
+	}
 	f := frame{object: object, start: w.gone + i, first: len(w.find.held.entries), keyAt: len(w.keys), keySet: len(w.keyset), saidAt: len(w.said)}
 	if n := len(w.frames); n > 0 {
 		up := &w.frames[n-1]
@@ -138,7 +144,7 @@ func (w *walker) opened(object bool, i int) {
 func (w *walker) closed(i int) {
 	n := len(w.frames) - 1
 	f := &w.frames[n]
-	if f.form == formWhole {
+	if f.form == formWhole && w.facts == nil {
 		w.message(f, i)
 	}
 	if len(w.bytes) > 0 {
@@ -205,6 +211,9 @@ func keyHash(b []byte) uint64 {
 // quotation marks, and starts behind i.
 func (w *walker) string(raw []byte, i int) {
 	end := i + 1 + len(raw)
+	if w.facts != nil {
+		w.fact(raw)
+	}
 	if len(w.frames) == 0 {
 		if w.names.hit < end {
 			w.search(raw, i, 0)
@@ -315,6 +324,9 @@ func (w *walker) unit(i int, set attrBits) unit {
 
 // literal takes a number, true, false or null.
 func (w *walker) literal(raw []byte) {
+	if w.facts != nil {
+		w.fact(raw)
+	}
 	if len(w.frames) == 0 {
 		return
 	}
