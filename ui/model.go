@@ -3,6 +3,7 @@ package ui
 import (
 	tea "github.com/charmbracelet/bubbletea"
 
+	raw "crosscheck/codec/source"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/ui/detail"
@@ -143,5 +144,11 @@ func (m *Model) place() source.Place {
 	case m.look.sighting > 0:
 		s = n.Message.Sightings()[m.look.sighting]
 	}
-	return source.Place{Input: s.Input, File: s.File, Lines: inputs[s.Input].Lines, Line: s.Line, Text: s.Text}
+	return source.Place{
+		Input: s.Input, File: s.File, Lines: inputs[s.Input].Lines, Line: s.Line, Text: s.Text,
+		At: raw.Place{
+			Member: s.Member, Line: s.Line, Offset: s.Offset, Length: s.Length,
+			Path: s.Path, Sub: s.Sub, Flags: s.Flags, Message: s.Text,
+		},
+	}
 }

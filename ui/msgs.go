@@ -14,13 +14,28 @@ type readMsg struct {
 	err     error
 }
 
+// decodedMsg brings the text around a message that was asked for.
+type decodedMsg struct {
+	request source.TextRequest
+	text    raw.Decoded
+	err     error
+}
+
 // searchedMsg asks for the next stretch of the search with that number.
 type searchedMsg struct{ id int }
 
 // read returns the command that reads lines of a file.
 func read(in *raw.Input, r source.Request) tea.Cmd {
 	return func() tea.Msg {
-		lines, err := in.ReadLines(r.First, r.N)
+		lines, err := in.ReadMember(r.Member, r.First, r.N)
 		return readMsg{r, lines, err}
+	}
+}
+
+// decode returns the command that decodes the text around a message.
+func decode(in *raw.Input, r source.TextRequest) tea.Cmd {
+	return func() tea.Msg {
+		d, err := in.ReadText(r.At, source.Around)
+		return decodedMsg{r, d, err}
 	}
 }

@@ -15,6 +15,12 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case readMsg:
 		m.reading = false
 		m.source.Put(msg.request, msg.lines, msg.err)
+	case decodedMsg:
+		m.reading = false
+		m.source.PutText(msg.request, msg.text)
+		if msg.err != nil {
+			m.status = msg.err.Error()
+		}
 	case searchedMsg:
 		cmd = m.searched(msg.id)
 	default:
@@ -59,10 +65,16 @@ func (m *Model) needed(w int) int {
 
 // fetch reads what the source pane wants, one request at a time.
 func (m *Model) fetch() tea.Cmd {
-	r, ok := m.source.Want()
-	if !ok || m.reading || r.Input >= len(m.session.Inputs) {
+	if m.reading {
 		return nil
 	}
-	m.reading = true
-	return read(m.session.Inputs[r.Input], r)
+	if r, ok := m.source.WantText(); ok && r.Input < len(m.session.Inputs) {
+		m.reading = true
+		return decode(m.session.Inputs[r.Input], r)
+	}
+	if r, ok := m.source.Want(); ok && r.Input < len(m.session.Inputs) {
+		m.reading = true
+		return read(m.session.Inputs[r.Input], r)
+	}
+	return nil
 }

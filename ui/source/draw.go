@@ -39,6 +39,8 @@ func (m *Model) rows() []line.Line {
 		return []line.Line{line.Of(theme.Dim, "No line of a file belongs to this row.")}
 	case m.place.Lines == 0:
 		return []line.Line{line.Of(theme.Dim, "The file has no lines.")}
+	case m.showsText():
+		return m.textRows()
 	}
 	shown := m.inSight()
 	digits := len(strconv.Itoa(m.top + m.height))

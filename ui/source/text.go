@@ -1,0 +1,145 @@
+package source
+
+import (
+	"strconv"
+	"strings"
+
+	"crosscheck/ui/line"
+	"crosscheck/ui/text"
+	"crosscheck/ui/theme"
+	"crosscheck/ui/words"
+)
+
+// showsText reports whether the decoded text around the message is shown, and
+// not the lines of the file.
+func (m *Model) showsText() bool {
+	return !m.scrolled && m.decoded == TextRequest{m.place.Input, m.place.At} && len(m.text.Lines) > 0
+}
+
+// textRows returns the raw line of the message, cut around it, where in its
+// record it stands, and its text, decoded. What there is no room for is left
+// out: first where it stands, then the raw line.
+func (m *Model) textRows() []line.Line {
+	var rows []line.Line
+	if m.height > 1 {
+		rows = append(rows, m.rawRow())
+	}
+	if m.height > 2 {
+		rows = append(rows, m.whereRow())
+	}
+	return append(rows, m.aroundRows(m.height-len(rows))...)
+}
+
+// rawRow returns the line of the file as it lies there, as far as there is room
+// around the message.
+func (m *Model) rawRow() line.Line {
+	number := strconv.Itoa(m.place.Line) + " "
+	e := m.theme.Glyphs.Ellipsis
+	w := max(m.width-1-text.Width(number), 1)
+	before, msg, after := splitSpelt(string(m.text.Raw), m.place.Text)
+	if room := w / 3; text.Width(m.theme.Clean(before)) > room || m.text.Before {
+		at := runeStart(before, max(len(before)-room, 0))
+		before = e + before[at:]
+	}
+	l := line.Line{
+		{Role: theme.Strong, Text: text.Cut(m.theme.Glyphs.Cursor, 1, "")}, {Role: theme.Strong, Text: number},
+		{Role: theme.Dim, Text: m.theme.Clean(before)},
+		{Role: theme.Plain, Text: m.theme.Clean(start([]byte(msg), w))},
+		{Role: theme.Dim, Text: m.theme.Clean(start([]byte(after), w))},
+	}
+	if m.text.After {
+		l = append(l, line.Span{Role: theme.Dim, Text: e})
+	}
+	return l
+}
+
+// splitSpelt finds the message in its raw line, where it may be spelt in another
+// way: then only its beginning is found.
+func splitSpelt(s, message string) (before, msg, after string) {
+	for _, n := range []int{len(message), min(len(message), 12), len("RW1 ")} {
+		if head := message[:min(n, len(message))]; head != "" && strings.Contains(s, head) {
+			return split(s, head)
+		}
+	}
+	return "", s, ""
+}
+
+// whereRow says where in its record the text stands.
+func (m *Model) whereRow() line.Line {
+	where := "in " + m.theme.Clean(m.place.At.Path)
+	switch {
+	case m.text.Sub == 0:
+		where += ", the JSON form"
+	case len(m.text.Lines) > 1:
+		where += ", line " + strconv.Itoa(m.text.Sub)
+	}
+	if n := len(m.text.Parts); n > 1 {
+		const most = 8
+		parts := make([]string, 0, most)
+		for _, p := range m.text.Parts[:min(n, most)] {
+			parts = append(parts, strconv.Itoa(p))
+		}
+		where += ", joined from lines " + words.SomeOf(parts, n)
+	}
+	return line.Line{line.Blank(1), {Role: theme.Chrome, Text: where}}
+}
+
+// aroundRows returns the decoded text in h rows: the line of the message whole,
+// as far as that goes, and what is left for the lines before and behind it.
+func (m *Model) aroundRows(h int) []line.Line {
+	t := &m.text
+	own := max(t.Sub-t.First, 0)
+	if own >= len(t.Lines) {
+		own = 0
+	}
+	digits := len(strconv.Itoa(t.First + len(t.Lines) - 1))
+	if t.Sub == 0 {
+		return m.objectRows(h, digits)
+	}
+	rows := m.textLine(own, digits, true)
+	rows = rows[:min(len(rows), h)]
+	from, to := own, own+1
+	for used := len(rows); used < h && (from > 0 || to < len(t.Lines)); used++ {
+		if from > 0 && (own-from <= to-own-1 || to == len(t.Lines)) {
+			from--
+			rows = append(m.textLine(from, digits, false), rows...)
+		} else {
+			rows = append(rows, m.textLine(to, digits, false)...)
+			to++
+		}
+	}
+	return rows
+}
+
+// objectRows returns the JSON form of a message.
+func (m *Model) objectRows(h, digits int) []line.Line {
+	var rows []line.Line
+	for i := range m.text.Lines[:min(h, len(m.text.Lines))] {
+		rows = append(rows, m.textLine(i, digits, false)...)
+	}
+	return rows
+}
+
+// textLine returns a line of the decoded text: on one row, or all of it.
+func (m *Model) textLine(i, digits int, whole bool) []line.Line {
+	number := text.PadLeft(strconv.Itoa(m.text.First+i), digits) + " "
+	w := max(m.width-2-text.Width(number), 2)
+	s := m.text.Lines[i]
+	if !whole {
+		shown := m.theme.Clean(start([]byte(s), w))
+		return []line.Line{{line.Blank(2), {Role: theme.Chrome, Text: number}, {Role: theme.Dim, Text: text.Cut(shown, w, m.theme.Glyphs.Ellipsis)}}}
+	}
+	before, msg, after := split(s, m.place.Text)
+	l := line.Line{
+		{Role: theme.Dim, Text: m.theme.Clean(before)}, {Role: theme.Plain, Text: m.theme.Clean(msg)}, {Role: theme.Dim, Text: m.theme.Clean(after)},
+	}
+	var rows []line.Line
+	for k, piece := range l.Wrap(w, 0) {
+		lead := line.Line{line.Blank(2 + len(number))}
+		if k == 0 {
+			lead = line.Line{line.Blank(2), {Role: theme.Strong, Text: number}}
+		}
+		rows = append(rows, append(lead, piece...))
+	}
+	return rows
+}
