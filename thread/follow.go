@@ -9,7 +9,10 @@ import (
 
 // Progress says what was read of an input so far that is followed; Close says
 // it at its end.
-func (f *Feed) Progress(a source.Account) { f.log.inputs[f.input].Account = a }
+func (f *Feed) Progress(a source.Account) {
+	f.addLater()
+	f.log.inputs[f.input].Account = a
+}
 
 // Restart takes back everything that was fed, since the input is read anew
 // (formats.md, section 5). What is left of the conversations that it was part
@@ -22,7 +25,7 @@ func (f *Feed) Restart() {
 	}
 	l.examples = without(&l.examples, in)
 	l.inputs[in] = Input{Account: source.Account{File: l.inputs[in].File}}
-	f.fed = false
+	f.fed, f.later = false, nil
 	l.forgetEmpty(f.conv)
 }
 

@@ -89,6 +89,14 @@ type Feed struct {
 	input int
 	conv  *Conversation // of the sightings without a session
 	fed   bool          // something was seen
+	later []laterSight  // that come after the rest of their record
+}
+
+// laterSight is a sighting that waits for the rest of its record, such as the
+// status of an A2A task for its history (formats.md, section 3, rule 12).
+type laterSight struct {
+	conv *Conversation
+	sight
 }
 
 // Input starts an input. Inputs are fed one after the other.
@@ -128,7 +136,23 @@ func (f *Feed) Sighting(s *source.Sighting) {
 		return
 	}
 	f.fed = true
-	f.conversation(s.Session).add(rec)
+	if len(f.later) > 0 && f.later[0].offset != s.Offset {
+		f.addLater()
+	}
+	c := f.conversation(s.Session)
+	if s.Later {
+		f.later = append(f.later, laterSight{conv: c, sight: rec})
+		return
+	}
+	c.add(rec)
+}
+
+// addLater adds what waited for the rest of its record.
+func (f *Feed) addLater() {
+	for _, s := range f.later {
+		s.conv.add(s.sight)
+	}
+	f.later = f.later[:0]
 }
 
 // Mention is counted in the account; a log keeps none.
@@ -143,6 +167,7 @@ func (f *Feed) Defect(d source.Defect) {
 // Close ends the input with its account. An input in which nothing was seen is
 // a conversation all the same, an empty one.
 func (f *Feed) Close(a source.Account) {
+	f.addLater()
 	f.log.inputs[f.input].Account = a
 	if !f.fed {
 		c := f.conversation("")

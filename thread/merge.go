@@ -1,6 +1,7 @@
 package thread
 
 import (
+	"cmp"
 	"container/heap"
 	"slices"
 )
@@ -16,11 +17,12 @@ func (c *Conversation) addInput(input uint32) {
 // mergeInputs puts the sightings of several inputs into log order: by time,
 // each input in its own order, ties to the input given first, a sighting
 // without a time going with the one before it (judgement.md, before section
-// 1). It reports whether that moved one that had been taken in. Where all that
+// 1). The own order of an input that promises none is that of the times, if
+// all its sightings have one (formats.md, section 3, rule 12). It reports whether that moved one that had been taken in. Where all that
 // is new is later than all that is old, as in a log that is followed, only the
 // new ones are looked at.
 func (c *Conversation) mergeInputs() bool {
-	if len(c.inputs) < 2 {
+	if len(c.inputs) < 2 && !slices.ContainsFunc(c.inputs, c.log.unordered) {
 		return false
 	}
 	from := c.settled
@@ -86,6 +88,9 @@ func (c *Conversation) mergedFrom(from int32) []int32 {
 		q.sights = append(q.sights, i)
 	}
 	for _, q := range queues {
+		if c.log.unordered(q.input) {
+			q.sort(c)
+		}
 		q.head(c)
 	}
 	heap.Init(&queues)
@@ -108,6 +113,22 @@ type queue struct {
 	input  uint32
 	at     int64 // the time of the first, noTime for none
 	sights []int32
+}
+
+// unordered reports whether the times of an input tell its order, not places.
+func (l *Log) unordered(input uint32) bool { return l.inputs[input].Unordered }
+
+// sort puts the queue into the order of times, if all of it has one; ties go by
+// place.
+func (q *queue) sort(c *Conversation) {
+	for _, i := range q.sights {
+		if !c.sights.at(i).moves() {
+			return
+		}
+	}
+	slices.SortStableFunc(q.sights, func(a, b int32) int {
+		return cmp.Compare(c.sights.at(a).at, c.sights.at(b).at)
+	})
 }
 
 // head notes the time of the first.

@@ -1,0 +1,180 @@
+package thread_test
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"crosscheck/codec/source"
+	"crosscheck/profiles"
+	"crosscheck/thread"
+)
+
+// file is an input of a log: its name, and what is in it.
+type file struct{ name, text string }
+
+// load reads files into a log.
+func load(t *testing.T, files ...file) *thread.Log {
+	t.Helper()
+	log, err := thread.New(thread.Options{Profiles: profiles.Builtin()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		in, err := source.Bytes(f.name, []byte(f.text), source.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		feed := log.Input(f.name)
+		account, err := in.Scan(t.Context(), feed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		feed.Close(account)
+	}
+	log.Settle()
+	return log
+}
+
+// sample reads a sample of package source.
+func sample(t *testing.T, name string) file {
+	t.Helper()
+	raw, err := os.ReadFile("../codec/source/testdata/samples/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file{name, string(raw)}
+}
+
+// told returns, for each conversation, its messages in log order, with how
+// often each was seen.
+func told(log *thread.Log) map[string]string {
+	all := map[string]string{}
+	for _, c := range log.Conversations() {
+		var ids []string
+		for i := range c.Len() {
+			m := c.At(i)
+			ids = append(ids, fmt.Sprintf("%s×%d", m.ID(), len(m.Sightings())))
+		}
+		all[c.ID()] = strings.Join(ids, " ")
+	}
+	return all
+}
+
+func wantTold(t *testing.T, log *thread.Log, want map[string]string) {
+	t.Helper()
+	if diff := cmp.Diff(want, told(log)); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// Lines of a run.
+const (
+	ho = "RW1 HO a-1 from=a to=b item=x:1 ask=FIX rb=all"
+	rb = "RW1 RB b-1 re=a-1 from=b to=a item=x:1 ask=FIX"
+	an = "RW1 AN a-2 re=b-1 from=a to=b val=Y"
+	dn = "RW1 DN b-2 re=a-1 from=b to=a item=x:1 out=OK"
+)
+
+// record is a record of a session of Claude Code.
+func record(session, uuid, parent, role, text string) string {
+	return fmt.Sprintf(`{"parentUuid":%q,"sessionId":%q,"type":%q,"message":{"role":%q,"content":%q},"uuid":%q,"timestamp":"2026-10-02T13:00:00Z"}`+"\n",
+		parent, session, role, role, text, uuid)
+}
+
+func TestStatusOfATaskComesAfterItsHistory(t *testing.T) {
+	wantTold(t, load(t, sample(t, "a2a-v03-task.json")), map[string]string{
+		"ctx-77": "release-3×1 operator-4×1 release-4×1 operator-5×1 release-5×1 operator-6×2 operator-7×1",
+	})
+}
+
+func TestContainersWithoutAnOrderAreOrderedByTime(t *testing.T) {
+	line := func(at, text string) string {
+		return fmt.Sprintf(`{"labels":{"app":"a"},"line":%q,"timestamp":"2026-10-02T13:0%s:00Z"}`+"\n", text, at)
+	}
+	newestFirst := line("4", dn) + line("3", an) + line("2", rb) + line("1", ho)
+	wantTold(t, load(t, file{"loki.jsonl", newestFirst}), map[string]string{"loki.jsonl": "a-1×1 b-1×1 a-2×1 b-2×1"})
+	wantTold(t, load(t, sample(t, "otlp.jsonl")), map[string]string{
+		"conv_9": "release-1×2 operator-1×3 release-2×1 operator-2×1 operator-3×1",
+	})
+	untimed := strings.Replace(newestFirst, `"timestamp"`, `"at"`, 1)
+	wantTold(t, load(t, file{"loki.jsonl", untimed}), map[string]string{"loki.jsonl": "b-2×1 a-2×1 b-1×1 a-1×1"})
+}
+
+func TestB50ResumedSessionCountsOnce(t *testing.T) {
+	shared := record("s-1", "u1", "", "assistant", ho) + record("s-1", "u2", "u1", "assistant", rb)
+	wantTold(t, load(t,
+		file{"one.jsonl", shared + record("s-1", "u3", "u2", "assistant", an)},
+		file{"two.jsonl", shared + record("s-1", "u4", "u2", "assistant", dn)},
+	), map[string]string{"s-1": "a-1×2 b-1×2 a-2×1 b-2×1"})
+}
+
+func TestB51SessionsThatReuseAnIDStayApart(t *testing.T) {
+	other := strings.Replace(ho, "item=x:1", "item=x:2", 1)
+	wantTold(t, load(t,
+		file{"one.jsonl", record("s-1", "u1", "", "assistant", ho)},
+		file{"two.jsonl", record("s-2", "u1", "", "assistant", other)},
+	), map[string]string{"s-1": "a-1×1", "s-2": "a-1×1"})
+}
+
+func TestB52SubagentBelongsToItsSession(t *testing.T) {
+	sub := strings.ReplaceAll(record("s-1", "u2", "", "assistant", rb)+record("s-1", "u3", "u2", "assistant", dn),
+		`"sessionId"`, `"isSidechain":true,"agentId":"a1","sessionId"`)
+	log := load(t,
+		file{"projects/x/s-1.jsonl", record("s-1", "u1", "", "assistant", ho)},
+		file{"projects/x/s-1/subagents/agent-a1.jsonl", sub},
+	)
+	wantTold(t, log, map[string]string{"s-1": "a-1×1 b-1×1 b-2×1"})
+	if by := log.Conversations()[0].At(1).Author(); by != "a1" {
+		t.Errorf("the readback is by %q", by)
+	}
+}
+
+func TestB53BookkeepingIsNoSession(t *testing.T) {
+	log := load(t,
+		file{"s-1/workflows/wf_1/journal.jsonl", `{"event":"started","note":"agents speak RW1"}` + "\n" + `{"event":"ended"}` + "\n"},
+		file{"s-1/subagents/agent-a1.jsonl", record("s-1", "u1", "", "assistant", ho)},
+	)
+	if in := log.Inputs()[0]; in.Format != "json-lines" || in.Messages > 0 || in.Mentions != 1 {
+		t.Errorf("%+v", in)
+	}
+	if got := told(log)["s-1"]; got != "a-1×1" {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestB54B55B57ThreadsComeFromTheLinesNotFromParents(t *testing.T) {
+	attachments := strings.Repeat(`{"parentUuid":"u1","type":"attachment","sessionId":"s-1","uuid":"x","attachment":{"type":"hook"}}`+"\n", 30)
+	log := load(t, file{"s-1.jsonl", record("s-1", "u9", "u8", "assistant", dn) +
+		record("s-1", "u1", "", "assistant", ho) + attachments + record("s-1", "u2", "gone", "assistant", rb)})
+	wantTold(t, log, map[string]string{"s-1": "b-2×1 a-1×1 b-1×1"})
+	for _, id := range []string{"b-1", "b-2"} {
+		m, _ := log.Conversations()[0].Find(id)
+		if h, ok := m.Handoff(); !ok || h.Message().ID() != "a-1" {
+			t.Errorf("%s hangs under nothing", id)
+		}
+	}
+}
+
+func TestB56AbandonedBranchIsAnotherMessage(t *testing.T) {
+	other := strings.Replace(ho, "ask=FIX", "ask=TEST", 1)
+	log := load(t, file{"s-1.jsonl", record("s-1", "u1", "", "user", "go") +
+		record("s-1", "u2", "u1", "assistant", ho) + record("s-1", "u3", "u1", "assistant", other)})
+	wantTold(t, log, map[string]string{"s-1": "a-1×2"})
+	if m := log.Conversations()[0].At(0); !m.Altered() {
+		t.Error("the two handoffs are one")
+	}
+}
+
+func TestB58CycleEnds(t *testing.T) {
+	log := load(t, file{"s-1.jsonl", record("s-1", "u1", "u2", "assistant",
+		"RW1 HO a-1 re=b-1 from=a to=b item=x:1 ask=FIX\nRW1 RB b-1 re=a-1 from=b to=a item=x:1 ask=FIX\nRW1 AN c-1 re=c-1 from=c to=a val=Y")})
+	wantTold(t, log, map[string]string{"s-1": "a-1×1 b-1×1 c-1×1"})
+	c := log.Conversations()[0]
+	if !c.At(0).Cut() || !c.At(2).Cut() {
+		t.Error("no reference was cut")
+	}
+}
