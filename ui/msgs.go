@@ -21,6 +21,12 @@ type decodedMsg struct {
 	err     error
 }
 
+// openedMsg says that another program has ended, and why it failed.
+type openedMsg struct {
+	program string
+	err     error
+}
+
 // searchedMsg asks for the next stretch of the search with that number.
 type searchedMsg struct{ id int }
 

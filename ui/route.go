@@ -81,7 +81,9 @@ func (m *Model) do(p keys.Pressed) tea.Cmd {
 		m.turn(p.Binding.Action)
 	case keys.Leaving:
 		return m.leave(p.Binding.Action)
-	case keys.Narrowing, keys.Taking:
+	case keys.Taking:
+		return m.take(p.Binding.Action)
+	case keys.Narrowing:
 	}
 	return nil
 }

@@ -36,6 +36,10 @@ type Session struct {
 	Theme  *theme.Theme
 	Title  string // of the title line, such as the file's name
 	Open   Target
+
+	// Editor and Pager are the programs that open a file at a line, with their
+	// arguments: "code --wait".
+	Editor, Pager string
 }
 
 // Run shows the session on the terminal out until the user quits, with keys

@@ -21,6 +21,8 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if msg.err != nil {
 			m.status = msg.err.Error()
 		}
+	case openedMsg:
+		m.opened(msg)
 	case searchedMsg:
 		cmd = m.searched(msg.id)
 	default:

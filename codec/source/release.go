@@ -1,6 +1,7 @@
 package source
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -35,6 +36,23 @@ func (in *Input) Release() error {
 		return fmt.Errorf("%s: closing: %w", printable(in.name), err)
 	}
 	return nil
+}
+
+// NoFile says why another program cannot open the input by its name and go to
+// one of its lines, or "" if it can.
+func (in *Input) NoFile() string {
+	_, held := in.file.(*bytes.Reader)
+	switch {
+	case in.name == "-":
+		return "standard input is no file"
+	case held:
+		return "it is no file, but built into the program"
+	case in.isZip:
+		return "it is an archive"
+	case in.anew != nil || len(in.text.layers) > 0:
+		return "it is compressed"
+	}
+	return ""
 }
 
 // errReplaced says that a name has become that of another file.

@@ -159,6 +159,33 @@ func TestTheViewTakesKeysFromTheTerminal(t *testing.T) {
 	}
 }
 
+func TestTheEditorOpensAtTheLineAndTheViewComesBack(t *testing.T) {
+	dir := t.TempDir()
+	script := filepath.Join(dir, "editor.sh")
+	if err := os.WriteFile(script, []byte("echo edits \"$@\" done\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for key, variable := range map[string]string{"v": "VISUAL", "V": "PAGER"} {
+		screen, tty := pty(t)
+		cmd := program(t, "--theme", "dark", "demo/tool-changed.log#payer-2")
+		cmd.Env = append(cmd.Environ(), "EDITOR=false", variable+"=sh "+script)
+		onTerminal(t, cmd, tty)
+		await(t, screen, "scheduler-1")
+		if _, err := screen.WriteString(key); err != nil {
+			t.Fatal(err)
+		}
+		await(t, screen, "edits demo/tool-changed.log done")
+		await(t, screen, "scheduler-1")
+		if _, err := screen.WriteString("q"); err != nil {
+			t.Fatal(err)
+		}
+		readAll(t, screen)
+		if err := cmd.Wait(); err != nil {
+			t.Errorf("%s: got %v, want exit code 0", key, err)
+		}
+	}
+}
+
 // What is exact in a pipe is made harmless on a terminal: symbols in a line,
 // escapes in JSON.
 func TestNothingOfALogActsOnTheTerminal(t *testing.T) {

@@ -7,6 +7,8 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
+	"strings"
 
 	"github.com/charmbracelet/x/term"
 
@@ -76,11 +78,31 @@ func (a *app) show(ctx context.Context, l *loaded, title string, open ui.Target)
 	}
 	err := ui.Run(ctx, ui.Session{
 		Log: l.log, Judge: l.judge(), Inputs: l.inputs, Theme: theme.New(o), Title: title, Open: open,
+		Editor: a.program(editor(), "VISUAL", "EDITOR"), Pager: a.program("less", "PAGER"),
 	}, in, out)
 	if err != nil && !errors.Is(err, context.Canceled) {
 		return fmt.Errorf("view: %w", err)
 	}
 	return nil
+}
+
+// program returns the program that one of the variables names, else the usual
+// one.
+func (a *app) program(usual string, variables ...string) string {
+	for _, v := range variables {
+		if p := strings.TrimSpace(a.env.Getenv(v)); p != "" {
+			return p
+		}
+	}
+	return usual
+}
+
+// editor returns the editor that every system has.
+func editor() string {
+	if runtime.GOOS == "windows" {
+		return "notepad"
+	}
+	return "vi"
 }
 
 // terminal returns where the view is drawn and where its keys come from: nil

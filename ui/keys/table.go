@@ -128,8 +128,8 @@ func taking() []Binding {
 		{Keys: []string{"y j"}, Action: CopyTwin, Modes: panes, Short: "copy twin", Long: "copy the JSON twin", Later: laterCopy},
 		{Keys: []string{"y v"}, Action: CopyValue, Modes: panes, Short: "copy value", Long: "copy the value", Later: laterCopy},
 		{Keys: []string{"y p"}, Action: CopyPlace, Modes: panes, Short: "copy place", Long: "copy the place, file:line", Later: laterCopy},
-		{Keys: []string{"v"}, Action: Edit, Modes: panes, Short: "edit", Long: "open $EDITOR at the line", Later: laterEditor},
-		{Keys: []string{"V"}, Action: Page, Modes: panes, Short: "page", Long: "open $PAGER at the line", Later: laterEditor},
+		{Keys: []string{"v"}, Action: Edit, Modes: panes, Short: "edit", Long: "open the line in $VISUAL or $EDITOR"},
+		{Keys: []string{"V"}, Action: Page, Modes: panes, Short: "page", Long: "open the line in $PAGER"},
 		{Keys: []string{"x"}, Action: Export, Modes: panes, Short: "export", Long: "export the selection", Later: "the view does not export yet; the command export does"},
 		{Keys: []string{"X"}, Action: Redact, Modes: panes, Short: "redact", Long: "redacted view on or off", Later: "values cannot be redacted yet"},
 		{Keys: []string{"F"}, Action: Follow, Modes: panes, Short: "follow", Long: "follow the input as it grows", Later: "growing files are not followed yet"},
@@ -154,7 +154,6 @@ const (
 	laterViews    = "there is no view but the tree yet"
 	laterFilter   = "filters are not there yet; / searches"
 	laterCopy     = "nothing can be copied from the view yet"
-	laterEditor   = "no editor or pager is opened yet"
 )
 
 // grouped puts bindings into a group.
