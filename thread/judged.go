@@ -106,7 +106,7 @@ func (c *Conversation) own(h, rb int32) {
 			c.readbacks.at(rb).conflict = it.holder
 		}
 	}
-	if it.holder > h {
+	if it.holder != none && c.handoffs.at(it.holder).event > c.handoffs.at(h).event {
 		return
 	}
 	it.holder = h

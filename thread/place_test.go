@@ -61,3 +61,17 @@ RW1 HO a-1 from=a to=c item=x:1 ask=FIX
 		t.Errorf("x:1 is owned since %s, want a-1", since)
 	}
 }
+
+// a-2 stands before a-1 in the log and names it, so it is the later of the two
+// (judgement.md, sections 1 and 3).
+func TestAnItemStaysWithTheHandoffThatIsLaterInEventOrder(t *testing.T) {
+	log := testlog.Load(t, thread.Options{}, testlog.File{Name: "x.log", Data: []byte(`RW1 HO a-2 re=a-1 from=a to=b item=x ask=FIX
+RW1 HO a-1 from=a to=c item=x ask=FIX
+RW1 RB b-1 re=a-2 from=b to=a item=x ask=FIX
+RW1 RB c-1 re=a-1 from=c to=a item=x ask=FIX
+`)})
+	owners := log.Conversations()[0].Items()[0].Owners
+	if last := owners[len(owners)-1]; last.Agent != "b" || last.Since.ID() != "b-1" {
+		t.Errorf("it ends with %s since %s, want b since b-1", last.Agent, last.Since.ID())
+	}
+}
