@@ -30,7 +30,7 @@ func clearedLog(readbacks int, answers []int) string {
 
 func TestTheLastClearedReadbackCounts(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
-	for range 300 {
+	for range 150 {
 		n := 1 + r.IntN(6)
 		answers := make([]int, r.IntN(20))
 		last := make([]bool, n+1)

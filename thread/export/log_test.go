@@ -208,6 +208,23 @@ func TestWhatIsNotKnownIsNull(t *testing.T) {
 	}
 }
 
+func TestAnExpectEntryOfNoHandoffIsOfNoConversation(t *testing.T) {
+	x, err := thread.ParseExpect("expect.json", []byte(`{"nobody-1": {"record": {"amt": "1.00"}}}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := testlog.File{Name: "app.log", Data: []byte("RW1 HO a-1 from=a to=b item=pr:7 ask=REVIEW\n")}
+	text := write(t, export.Judge(testlog.Load(t, thread.Options{Expect: x}, file)))
+	list := parsed(t, text)["not_judged"].([]any)
+	want := map[string]any{"conversation": nil, "handoff": "nobody-1", "check": "record", "why": "no such handoff"}
+	if diff := cmp.Diff(any(want), list[len(list)-1]); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+	if err := validate(t, compiled(t, export.Schema), text); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestTwinsAndDigestsAreThoseOfTheMessageAsSent(t *testing.T) {
 	for _, run := range testlog.Runs(t, scenarios) {
 		log := run.Load(t, scenarios)
@@ -284,7 +301,7 @@ func (p *pieces) Write(b []byte) (int, error) {
 func TestALongLogIsWrittenInPieces(t *testing.T) {
 	for _, s := range testlog.Shapes() {
 		log := testlog.New(t)
-		testlog.FeedLines(log, s.Lines(10_000))
+		testlog.FeedLines(log, s.Lines(3_000))
 		log.Settle()
 		var p pieces
 		if err := export.Log(&p, export.Judge(log)); err != nil {
