@@ -81,7 +81,7 @@ func (m *Model) textWidth(number int) int { return max(m.width-len(strconv.Itoa(
 // of the message, on several.
 func (m *Model) row(l raw.RawLine, digits int) []line.Line {
 	number := text.PadLeft(strconv.Itoa(l.Number), digits) + " "
-	w := m.width - 1 - text.Width(number)
+	w := max(m.width-1-text.Width(number), 2) // a pane may be narrower than its numbers; the frame cuts the row
 	if l.Number != m.place.Line {
 		s := m.theme.Clean(start(l.Text, w))
 		return []line.Line{{line.Blank(1), {Role: theme.Chrome, Text: number}, {Role: theme.Dim, Text: m.cut(s, w, l)}}}

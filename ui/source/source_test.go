@@ -11,6 +11,7 @@ import (
 	raw "crosscheck/codec/source"
 	"crosscheck/ui/line"
 	"crosscheck/ui/source"
+	cells "crosscheck/ui/text"
 	"crosscheck/ui/theme"
 )
 
@@ -189,5 +190,31 @@ func TestARowWithoutALineSaysSo(t *testing.T) {
 	}
 	if _, ok := m.Want(); ok {
 		t.Error("something is to be read")
+	}
+}
+
+func TestAPaneThatIsNarrowerThanItsNumbersIsStillDrawn(t *testing.T) {
+	const number = 123456
+	lines := make([]raw.RawLine, number)
+	for i := range lines {
+		lines[i] = raw.RawLine{Number: i + 1}
+	}
+	const msg = "RW1 ST payer-2 from=payer to=scheduler pct=50"
+	lines[number-1].Text = []byte(strings.Repeat("before ", 40) + msg + strings.Repeat(" after", 40))
+	for width := range 24 {
+		for _, height := range []int{0, 1, 2, 5} {
+			m := newPane(width, height)
+			m.Show(source.Place{Input: 0, File: "f", Lines: number, Line: number, Text: msg})
+			feed(t, m, lines)
+			rows := m.Lines(line.Needle{})
+			if len(rows) != height {
+				t.Errorf("%d rows in a pane of %d×%d", len(rows), width, height)
+			}
+			for _, row := range rows {
+				if n := cells.Width(row); n > width {
+					t.Errorf("a row of %d cells in a pane of %d×%d: %q", n, width, height, row)
+				}
+			}
+		}
 	}
 }
