@@ -29,6 +29,13 @@ type Input struct {
 	Defects  []source.Defect
 }
 
+// Silent reports whether there is nothing to tell of an input but that it was
+// read.
+func (in *Input) Silent() bool {
+	a := &in.Account
+	return a.Sightings+a.Mentions+a.Examples+a.Damaged+a.Skipped+len(in.Defects) == 0
+}
+
 // Log is all that was loaded.
 type Log struct {
 	profiles *profiles.Set

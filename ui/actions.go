@@ -248,6 +248,8 @@ func (m *Model) turn(a keys.Action) {
 		if m.layout.kind == single {
 			m.focus = detailPane
 		}
+	case keys.Inputs:
+		m.overlay = m.newAccount()
 	case keys.Layout:
 		if m.layout.w < wideColumns || m.layout.h < leastRows {
 			m.status = fmt.Sprintf("panes stand side by side from %d columns and %d rows on", wideColumns, leastRows)

@@ -1,6 +1,9 @@
 package ui
 
 import (
+	"fmt"
+	"strings"
+
 	tea "github.com/charmbracelet/bubbletea"
 
 	raw "crosscheck/codec/source"
@@ -65,6 +68,7 @@ func New(s Session) *Model {
 	if m.empty() {
 		m.focus = sourcePane
 	}
+	m.status = m.noted()
 	if s.Open != (Target{}) {
 		m.open(s.Open)
 	}
@@ -74,6 +78,15 @@ func New(s Session) *Model {
 
 // Init asks for nothing: everything there is to show is loaded.
 func (m *Model) Init() tea.Cmd { return nil }
+
+// noted says that not all was read, as long as no key was pressed.
+func (m *Model) noted() string {
+	notes := m.session.Notes
+	if len(notes) < 2 {
+		return strings.Join(notes, "")
+	}
+	return fmt.Sprintf("%s; I shows %d more", notes[0], len(notes)-1)
+}
 
 // empty reports whether the log has no RW1 line.
 func (m *Model) empty() bool { return m.tree.Len() == 0 }

@@ -3,6 +3,7 @@ package ui
 import (
 	"strings"
 
+	"crosscheck/ui/detail"
 	"crosscheck/ui/keys"
 	"crosscheck/ui/line"
 	"crosscheck/ui/text"
@@ -37,6 +38,13 @@ func newHelp(t *theme.Theme, mode keys.Mode, k *keys.Map) *overlay {
 			lines = append(lines, helpLine(b, w)...)
 		}
 		return lines
+	}}
+}
+
+// newAccount returns what was read of each input, and what was not.
+func (m *Model) newAccount() *overlay {
+	return &overlay{theme: m.theme, title: "Inputs", draw: func(w int) []line.Line {
+		return m.detail.Draw(detail.Accounts(m.inputs, m.session.Notes), w)
 	}}
 }
 

@@ -36,6 +36,7 @@ type Session struct {
 	Theme  *theme.Theme
 	Title  string // of the title line, such as the file's name
 	Open   Target
+	Notes  []string // what of the inputs could not be read, or was skipped
 
 	// Editor and Pager are the programs that open a file at a line, with their
 	// arguments: "code --wait".

@@ -31,3 +31,21 @@ func TestAMessageOfATranscriptIsShownInItsRecordAndDecoded(t *testing.T) {
 		t.Errorf("the lines of the file are not shown:\n%s", view)
 	}
 }
+
+func TestWhatWasReadAndWhatNotIsShown(t *testing.T) {
+	shown := session(t, theme.Options{}, "session.jsonl", transcript)
+	shown.Notes = []string{"logs: 4 files read; skipped 2 hidden", "b.log: no such file"}
+	s := open(shown, 100, 30)
+	if view := plain(s.View()); !strings.Contains(view, "skipped 2 hidden; I shows 1 more") {
+		t.Errorf("not said at first:\n%s", view)
+	}
+	view := plain(s.press("I").View())
+	for _, want := range []string{"Inputs", "b.log: no such file", "session.jsonl", "claude-code, utf-8", "user  assistant", "1 message, seen once"} {
+		if !strings.Contains(view, want) {
+			t.Errorf("%q is not shown:\n%s", want, view)
+		}
+	}
+	if view := plain(s.press("esc").View()); strings.Contains(view, "claude-code") {
+		t.Errorf("it does not close:\n%s", view)
+	}
+}

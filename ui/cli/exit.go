@@ -104,6 +104,7 @@ func (a *app) trace(err error) {
 
 // warn says on standard error what went wrong, cleaned for the terminal.
 func (a *app) warn(err error) {
+	a.notes = append(a.notes, reason(err))
 	a.progress.aside(func() { warn(a.env.Stderr, err) })
 }
 

@@ -77,7 +77,7 @@ func (a *app) show(ctx context.Context, l *loaded, title string, open ui.Target)
 		o.Dark = theme.DetectDark(out)
 	}
 	err := ui.Run(ctx, ui.Session{
-		Log: l.log, Judge: l.judge(), Inputs: l.inputs, Theme: theme.New(o), Title: title, Open: open,
+		Log: l.log, Judge: l.judge(), Inputs: l.inputs, Theme: theme.New(o), Title: title, Open: open, Notes: a.notes,
 		Editor: a.program(editor(), "VISUAL", "EDITOR"), Pager: a.program("less", "PAGER"),
 	}, in, out)
 	if err != nil && !errors.Is(err, context.Canceled) {

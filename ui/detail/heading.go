@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"crosscheck/codec/source"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/ui/line"
@@ -110,48 +109,5 @@ func Nothing(log *thread.Log) Page {
 		for _, in := range inputs {
 			p.account(in)
 		}
-		if len(log.Examples()) > 0 {
-			p.say(theme.Dim, words.Number(len(log.Examples()), "line")+" stood in prompts, as examples.")
-		}
 	}
-}
-
-// account adds what was recognised of an input.
-func (p *page) account(in thread.Input) {
-	p.blank()
-	p.add(2, line.Span{Role: theme.Title, Text: p.clean(in.File)})
-	p.field("read as", plain(p.clean(in.Format)+", "+p.clean(in.Coding)))
-	p.field("size", plain(words.Number(in.Lines, "line")+", "+words.Number(int(in.Bytes), "byte")))
-	if span := timeSpan(in.First, in.Latest); span != "" {
-		p.field("time", plain(span))
-	}
-	p.field("speakers", p.value(strings.Join(head(in.Speakers), "  ")))
-	switch {
-	case in.WouldParse > 0:
-		p.signed(words.Warning, fmt.Sprintf("RW1 is mentioned %s; %d would parse as a line but stand in mid-sentence.", times(in.Mentions), in.WouldParse))
-	case in.Mentions > 0:
-		p.signed(words.Note, "RW1 is mentioned "+times(in.Mentions)+", in no line that could be a message.")
-	}
-	for i, d := range in.Defects {
-		if i == maxList {
-			break
-		}
-		p.signed(words.Warning, fmt.Sprintf("line %d: %s", d.Line, p.clean(d.Text)))
-	}
-}
-
-// timeSpan says from when to when the records of an input are.
-func timeSpan(first, latest source.Time) string {
-	if !first.Known {
-		return ""
-	}
-	from := strings.TrimSpace(words.Date(first) + " " + words.Clock(first))
-	to := strings.TrimSpace(words.Date(latest) + " " + words.Clock(latest))
-	if words.Date(first) == words.Date(latest) {
-		to = words.Clock(latest)
-	}
-	if from == to || to == "" {
-		return from
-	}
-	return from + " to " + to
 }

@@ -45,6 +45,7 @@ const (
 	PreviousPane
 	Sheet // detail or value sheet
 	Layout
+	Inputs // what was read
 
 	Help
 	Back // what esc does
@@ -86,7 +87,7 @@ func (a Action) String() string {
 		"next error", "previous error", "next of handoff", "previous of handoff",
 		"next conversation", "previous conversation", "next sighting", "next variant",
 		"next warning", "previous warning", "search", "next match", "previous match",
-		"next pane", "previous pane", "value sheet", "layout",
+		"next pane", "previous pane", "value sheet", "layout", "inputs",
 		"help", "back", "quit", "quit at once", "suspend", "accept",
 		"step forward", "step back",
 		"filter", "filter by code", "narrow to handoff", "last filter off",

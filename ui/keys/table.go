@@ -104,6 +104,7 @@ func paneKeys() []Binding {
 		{Keys: []string{"shift+tab"}, Action: PreviousPane, Modes: panes, Short: "previous pane", Long: "previous pane"},
 		{Keys: []string{"d"}, Action: Sheet, Modes: panes, Short: "sheet", Long: "detail or value sheet", Footer: 3},
 		{Keys: []string{"|"}, Action: Layout, Modes: panes, Short: "layout", Long: "panes side by side or stacked"},
+		{Keys: []string{"I"}, Action: Inputs, Modes: panes, Short: "inputs", Long: "what was read of each input, and what was not"},
 		{Keys: []string{"t"}, Action: Ladder, Modes: panes, Short: "ladder", Long: "ladder: a lane an agent, an arrow a message", Later: laterViews},
 		{Keys: []string{"f"}, Action: Findings, Modes: panes, Short: "findings", Long: "findings, worst first", Later: laterFindings},
 		{Keys: []string{"i"}, Action: Items, Modes: panes, Short: "items", Long: "items: who owned what, when", Later: laterViews},

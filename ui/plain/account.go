@@ -16,6 +16,10 @@ import (
 // maxDefects is how many defects of an input are listed.
 const maxDefects = 5
 
+// maxInputs is up to how many inputs each has its account, also if it holds
+// nothing.
+const maxInputs = 20
+
 // head is how many lines of a log without RW1 are shown.
 const head = 20
 
@@ -23,8 +27,16 @@ const head = 20
 func (p *printer) inputs() {
 	inputs := p.log.Inputs()
 	totals, bytes := p.totals(inputs)
+	silent := 0
 	for i, in := range inputs {
+		if len(inputs) > maxInputs && in.Silent() {
+			silent++
+			continue
+		}
 		p.input(in, totals[i], bytes[i])
+	}
+	if silent > 0 {
+		p.write(p.say(theme.Plain, "and "+words.Number(silent, "more input")+" without an RW1 line"))
 	}
 	if len(totals) > 1 {
 		var all words.Totals
@@ -45,7 +57,8 @@ func (p *printer) inputs() {
 	p.blank()
 	p.write(p.say(theme.Plain, "Nothing here is a message of RW1, which would look like this:"))
 	p.write(line.Blank(2), p.say(theme.Dim, "RW1 HO planner-1 from=planner to=builder item=doc:faq ask=FIX"))
-	for i, in := range inputs {
+	const heads = 5 // enough to see what was given
+	for i, in := range inputs[:min(len(inputs), heads)] {
 		p.head(i, in)
 	}
 }
@@ -187,6 +200,9 @@ func remarks(in thread.Input) []string {
 	}
 	if in.Examples > 0 {
 		list = append(list, words.Number(in.Examples, "example line")+" in a prompt, outside the conversations")
+	}
+	if in.Skipped > 0 {
+		list = append(list, words.Number(in.Skipped, "file")+" of the archive skipped: hidden, or without text")
 	}
 	if in.Damaged > 0 {
 		list = append(list, words.Number(in.Damaged, "damaged record"))
