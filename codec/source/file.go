@@ -57,6 +57,9 @@ func (f *file) add(b []byte) {
 	f.info = nil
 }
 
+// forget takes back what was noted.
+func (f *file) forget() { f.size, f.first, f.last, f.info = 0, nil, nil, nil }
+
 // settle notes that everything was read that there is for now.
 func (f *file) settle() {
 	if f.info != nil {

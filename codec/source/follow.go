@@ -282,6 +282,9 @@ func (f *Follower) take(b []byte, sink Sink) (News, error) {
 		return f.leave(Anew, f.rewind, "")
 	case f.scan == nil && text.whole():
 		f.static = true
+		if f.file != nil {
+			f.file.forget() // it is read from its beginning
+		}
 		return More, nil
 	case f.scan == nil:
 		f.begin(text, sink)

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -33,7 +34,8 @@ Examples:
     crosscheck check app.log
     crosscheck check --fail-on warning --join scheduler.log payer.log
     crosscheck check --expect record.yaml app.log -o json=findings.json
-    crosscheck check --where 'agent:payer -state:cancelled' app.log`
+    crosscheck check --where 'agent:payer -state:cancelled' app.log
+    crosscheck check --follow app.log`
 }
 
 // outputTo is FORMAT=FILE.
@@ -85,6 +87,50 @@ func (c *checkCmd) run(ctx context.Context, a *app) error {
 	err = writeCheck(out, c.Format, judged, v, plain.Options{Theme: a.textTheme(), Width: a.width()})
 	if err != nil || v.code == exitClean {
 		return err
+	}
+	return &exitError{code: v.code}
+}
+
+// follow checks the inputs, and goes on with what is found as they grow. The
+// verdict at the end is that of all of it.
+func (c *checkCmd) follow(ctx context.Context, a *app) error {
+	if c.Format != "text" || len(c.Output) > 0 {
+		return usagef("--follow writes findings as they come: leave out --format and --output, which wait for the end")
+	}
+	names, err := a.wholeFiles(c.Files)
+	if err != nil {
+		return err
+	}
+	where, err := a.where()
+	if err != nil {
+		return err
+	}
+	f, err := a.follow(ctx, names, nil)
+	if err != nil {
+		return err
+	}
+	defer f.close()
+	o := plain.Options{Theme: a.textTheme(), Width: a.width()}
+	news := plain.NewNews(o)
+	var v checkVerdict
+	told := ""
+	err = f.each(ctx, func() error {
+		judged := export.Judge(f.log).Where(where)
+		v = c.verdict(judged, a.flags.Where != "", a.unread)
+		if told != "" {
+			return news.Findings(a.out, judged)
+		}
+		told = v.Text
+		return errors.Join(news.Findings(io.Discard, judged), writeCheck(a.out, c.Format, judged, v, o))
+	})
+	if err != nil {
+		return err
+	}
+	if v.Text != told {
+		a.say("%s", v.Text)
+	}
+	if v.code == exitClean {
+		return nil
 	}
 	return &exitError{code: v.code}
 }

@@ -23,7 +23,8 @@ type Env struct {
 	Getenv       func(name string) string
 	Now          func() time.Time
 	Ticks        func(every time.Duration) (ticks <-chan time.Time, stop func())
-	OpenTerminal func() (*os.File, error) // where keys come from when standard input is data
+	Interrupt    func(context.Context) (ctx context.Context, stop func()) // ends what goes on until the user wants an end; or nil
+	OpenTerminal func() (*os.File, error)                                 // where keys come from when standard input is data
 }
 
 // Main runs the program in the world of this process and returns its exit
@@ -46,6 +47,7 @@ func System() Env {
 		Getenv:         os.Getenv,
 		Now:            time.Now,
 		Ticks:          ticks,
+		Interrupt:      interrupt,
 		OpenTerminal:   openTerminal,
 	}
 }

@@ -33,7 +33,7 @@ Examples:
     crosscheck find app.log
     crosscheck find --where 'agent:payer state:wrong' app.log
     crosscheck find --json app.log | jq -r 'select(.valid | not) | .text'
-    tail -f app.log | crosscheck find`
+    crosscheck find --follow app.log`
 }
 
 func (c *findCmd) run(ctx context.Context, a *app) error {
@@ -56,6 +56,67 @@ func (c *findCmd) run(ctx context.Context, a *app) error {
 		return err
 	}
 	return verdictError(f.total > 0)
+}
+
+// follow lists what is found as it comes.
+func (c *findCmd) follow(ctx context.Context, a *app) error {
+	if c.JSON || c.Count || a.flags.Where != "" {
+		return usagef("--follow lists lines as they come: leave out --json, --count and --where, which wait for the end")
+	}
+	names, err := a.inputNames(c.Files)
+	if err != nil {
+		return err
+	}
+	names, open := targets(names)
+	list := &finder{a: a, c: c, open: open}
+	f, err := a.follow(ctx, names, func(file string, _ source.Sink) source.Sink {
+		return &onceSink{lineSink: &lineSink{finder: list, file: file}}
+	})
+	if err != nil {
+		return err
+	}
+	defer f.close()
+	if err := f.each(ctx, func() error { return nil }); err != nil {
+		return err
+	}
+	return verdictError(list.total > 0)
+}
+
+// onceSink lists what is found in a file, once: what is read again, because it
+// can only be read as a whole, was listed before.
+type onceSink struct {
+	*lineSink
+
+	listed map[string]struct{}
+}
+
+func (s *onceSink) forget() { s.listed = nil }
+
+// once reports whether something is met for the first time.
+func (s *onceSink) once(what ...any) bool {
+	key := fmt.Sprintln(what...)
+	if _, known := s.listed[key]; known {
+		return false
+	}
+	if s.listed == nil {
+		s.listed = map[string]struct{}{}
+	}
+	s.listed[key] = struct{}{}
+	return true
+}
+
+// Sighting lists a message that was not listed before.
+func (s *onceSink) Sighting(found *source.Sighting) {
+	if s.once(found.Member, found.Line, found.Path, found.Sub, found.Column, string(found.Text)) {
+		s.lineSink.Sighting(found)
+	}
+}
+
+// Mention lists a mention that was not listed before.
+func (s *onceSink) Mention(m *source.Mention) {
+	if s.c.Mentions && s.once("mention", m.Member, m.Line, m.Column, string(m.Text)) {
+		s.lineSink.Mention(m)
+	}
 }
 
 // finder lists what is found, and counts it.

@@ -149,7 +149,7 @@ func (a *app) dispatch(ctx context.Context) error {
 	if !ok {
 		return fmt.Errorf("command %s does nothing", node.Name)
 	}
-	return cmd.run(ctx, a)
+	return a.run(ctx, cmd, node.Name)
 }
 
 // parseError turns an error of the grammar into one of ours; kong's own code

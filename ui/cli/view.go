@@ -34,6 +34,7 @@ Examples:
     crosscheck app.log#payer-1
     crosscheck ~/.claude/projects --include '*.jsonl'
     kubectl logs deploy/payer | crosscheck
+    kubectl logs -f deploy/payer | crosscheck --plain --follow
     crosscheck --plain --expect criteria.yaml scheduler.log payer.log --join`
 }
 
@@ -60,6 +61,30 @@ func (c *viewCmd) run(ctx context.Context, a *app) error {
 		title = fmt.Sprintf("%d files", len(names))
 	}
 	return a.show(ctx, l, title, open)
+}
+
+// follow shows the log as text, and what comes to it as it comes.
+func (c *viewCmd) follow(ctx context.Context, a *app) error {
+	names, err := a.inputNames(c.Files)
+	if err != nil {
+		return err
+	}
+	names, open := targets(names)
+	f, err := a.follow(ctx, names, nil)
+	if err != nil {
+		return err
+	}
+	defer f.close()
+	news := plain.NewNews(plain.Options{Theme: a.textTheme(), Width: a.width()})
+	begun := false
+	return f.each(ctx, func() error {
+		if begun {
+			return news.Write(a.out, f.log, f.judge)
+		}
+		begun = true
+		news.Skip(f.log, f.judge)
+		return a.text(f.loaded, open)
+	})
 }
 
 // show shows a log: in the view, or as text where there is no terminal to draw

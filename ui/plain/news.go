@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"crosscheck/thread"
+	"crosscheck/thread/export"
 	"crosscheck/thread/judge"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
@@ -45,17 +46,7 @@ func (n *News) Skip(log *thread.Log, j *judge.Judge) {
 // Write writes what a log has that was not written before. What was taken back
 // since, and came again, is not written again. The error is that of w, wrapped.
 func (n *News) Write(w io.Writer, log *thread.Log, j *judge.Judge) error {
-	p := &printer{
-		out: bufio.NewWriterSize(w, 1<<14), log: log, judge: j, theme: n.options.Theme, width: n.options.Width,
-		breaks: n.options.Width > 0,
-		files:  len(log.Inputs()) > 1,
-		found:  judge.NewIndex(slices.DeleteFunc(j.Findings(), isOpen)),
-		before: map[thread.Message]thread.Message{},
-		day:    n.day,
-	}
-	if !p.breaks {
-		p.width = defaultWidth
-	}
+	p := n.printer(w, log, slices.DeleteFunc(j.Findings(), isOpen))
 	fresh := map[thread.Message]bool{}
 	for _, c := range log.Conversations() {
 		n.messages(p, c, fresh)
@@ -67,6 +58,42 @@ func (n *News) Write(w io.Writer, log *thread.Log, j *judge.Judge) error {
 		return fmt.Errorf("writing the news: %w", err)
 	}
 	return nil
+}
+
+// Findings writes what was found that was not written before, as Check writes
+// it. The error is that of w, wrapped.
+func (n *News) Findings(w io.Writer, j export.Judged) error {
+	p := &checkPrinter{printer: n.printer(w, j.Log, j.Findings), judged: j}
+	for i := range j.Findings {
+		if f := &j.Findings[i]; !isOpen(*f) && n.onceFound(f) {
+			p.report(f)
+		}
+	}
+	if err := p.out.Flush(); err != nil {
+		return fmt.Errorf("writing the findings: %w", err)
+	}
+	return nil
+}
+
+// printer returns what writes the news of a log with what was found in it.
+func (n *News) printer(w io.Writer, log *thread.Log, found []judge.Finding) *printer {
+	p := &printer{
+		out: bufio.NewWriterSize(w, 1<<14), log: log, theme: n.options.Theme, width: n.options.Width,
+		breaks: n.options.Width > 0,
+		files:  len(log.Inputs()) > 1,
+		found:  judge.NewIndex(found),
+		before: map[thread.Message]thread.Message{},
+		day:    n.day,
+	}
+	if !p.breaks {
+		p.width = defaultWidth
+	}
+	return p
+}
+
+// onceFound is once for a finding.
+func (n *News) onceFound(f *judge.Finding) bool {
+	return n.once("finding", f.Conversation, f.Code.String(), f.Message, f.Slot, f.Expected.Text, f.Actual.Text, f.File, strconv.Itoa(f.Line), f.Text)
 }
 
 // isOpen reports whether a finding says no more than that a log which goes on
@@ -121,7 +148,7 @@ func (n *News) findings(p *printer, fresh map[thread.Message]bool) {
 	all := p.found.All()
 	for i := range all {
 		f := &all[i]
-		once := n.once("finding", f.Conversation, f.Code.String(), f.Message, f.Slot, f.Expected.Text, f.Actual.Text, f.File, strconv.Itoa(f.Line), f.Text)
+		once := n.onceFound(f)
 		m, attached := f.At()
 		if !once || attached && fresh[m] {
 			continue
