@@ -6,14 +6,16 @@ import (
 )
 
 // attrBits say what is known of an object or array, or of a string alone.
-type attrBits uint16
+type attrBits uint32
 
 const (
 	hasTime attrBits = 1 << iota
 	hasRole
 	hasTypeRole // by its type: another role counts before
 	hasAuthor
-	hasName // an author if there is a role too
+	hasName    // an author if a role stands beside it
+	hasRoleKey // the role stands under that key
+	hasNamed   // it names who speaks, if only by a role
 	hasAgent
 	hasSession
 	hasGroup
@@ -203,6 +205,7 @@ func (w *walker) common(f *frame, raw []byte) {
 	case roleKey:
 		if role := roleOf(raw); role != "" {
 			w.setRole(n, role)
+			f.set |= hasRoleKey
 		}
 	case typeKey:
 		if n == 0 {
@@ -304,6 +307,7 @@ func (w *walker) say(n int, is meaning, raw []byte) {
 	case isRole:
 		w.setRole(n, w.find.intern(raw))
 	case isAuthor:
+		f.set |= hasNamed
 		if role := roleOf(raw); role != "" {
 			w.setRole(n, role)
 			break
@@ -341,7 +345,7 @@ func (w *walker) note(n int, raw []byte) span {
 // apply says of all that was found in an object or array what is known of it.
 // It ends before i.
 func (w *walker) apply(f *frame, a *attr, i int) {
-	if f.set&hasName != 0 && f.set&hasRole != 0 && f.set&hasAuthor == 0 {
+	if f.set&hasName != 0 && f.set&hasRoleKey != 0 && f.set&hasAuthor == 0 {
 		f.set |= hasAuthor
 	}
 	if w.file != nil {

@@ -20,9 +20,10 @@ func claudeCode() jsonFormat {
 }
 
 func claudeHints(s *sample) *hints {
+	agent := subagent(s.name)
 	return &hints{
-		human: true, sticky: true,
-		speaker: subagent(s.name),
+		human: agent == "", sticky: true,
+		speaker: agent,
 		rows: []hint{
 			{at: "/timestamp", is: isTime},
 			{at: "/sessionId", is: isSession},

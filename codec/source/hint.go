@@ -1,6 +1,9 @@
 package source
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // hints say what the keys of one JSON container mean. Everything else about a
 // record is found by the walk that all containers share, so where a hint does
@@ -25,6 +28,11 @@ type hints struct {
 
 	// speaker is who speaks as agent in all of the input, or "".
 	speaker string
+}
+
+// named reports whether the container names authors beside roles.
+func (h *hints) named() bool {
+	return slices.ContainsFunc(h.rows, func(row hint) bool { return row.is == isAuthor })
 }
 
 // hint says what stands at a place of a record.

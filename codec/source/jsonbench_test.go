@@ -1,6 +1,7 @@
 package source
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
@@ -100,6 +101,30 @@ func (g *transcripts) spread(size, nth int) []byte {
 	return []byte(b.String())
 }
 
+// TestRecordsWithoutMessagesCostNoMemory compares a session with one four times
+// as long.
+func TestRecordsWithoutMessagesCostNoMemory(t *testing.T) {
+	g := newTranscripts()
+	data := g.session(1<<20, 1<<20)
+	scan := func(times int) float64 {
+		long := bytes.Repeat(data, times)
+		return testing.AllocsPerRun(3, func() {
+			sample := newSample("x.jsonl", long[:sampleSize], false)
+			f := finder{sink: new(tally), account: new(Account), charset: sample.charset, sample: sample}
+			r := claudeCode().reader(&f)
+			for rest := long; len(rest) > 0; {
+				n := min(len(rest), blockSize)
+				r.block(rest[:n])
+				rest = rest[n:]
+			}
+			r.end(false)
+		})
+	}
+	if one, four := scan(1), scan(4); four > one+50 { // there are thousands of records more
+		t.Errorf("%v allocations for one session, %v for four", one, four)
+	}
+}
+
 func BenchmarkJSON(b *testing.B) {
 	const size = 32 << 20
 	for _, bench := range []struct {
@@ -138,4 +163,3 @@ func BenchmarkJSON(b *testing.B) {
 		})
 	}
 }
-

@@ -11,6 +11,7 @@ type jsonFile struct {
 	find  *finder
 	hints *hints
 	walk  *walker
+	named bool // authors are, beside roles
 
 	session  string // the one at hand
 	several  bool   // sessions were named
@@ -23,12 +24,13 @@ type jsonFile struct {
 
 func newJSONFile(f *finder, h *hints) *jsonFile {
 	j := &jsonFile{
-		find: f, hints: h, walk: newWalker(f, h),
+		find: f, hints: h, walk: newWalker(f, h), named: h.named(),
 		speakers: map[string]struct{}{}, groups: map[uint64]string{}, grown: map[uint64][2]int{}, joined: map[string]*joined{},
 	}
 	j.walk.file = j
 	f.held.depth++
 	f.account.Unordered = h.unordered
+	j.speaker([]byte(h.speaker))
 	return j
 }
 
@@ -101,6 +103,9 @@ func (j *jsonFile) settle(first int) {
 		e := &entries[k]
 		if e.Session == "" && j.hints.sticky {
 			e.Session = j.session
+		}
+		if e.Author == "" && !e.result && isMachine(e.Role) {
+			e.Author = j.hints.speaker
 		}
 		e.UserText = j.hints.human && isPerson(e.Role) && !e.result && !e.scripted && e.Author == ""
 	}
@@ -176,7 +181,7 @@ func (j *jsonFile) saw(w *walker, set attrBits, a *attr) {
 		j.speaker(a.author.of(w.said))
 	case set&hasAgent != 0:
 		j.speaker(a.agent.of(w.said))
-	case set&(hasRole|hasTypeRole) != 0:
+	case set&(hasRole|hasTypeRole) != 0 && (set&hasNamed != 0 || !j.named):
 		j.speaker([]byte(a.role))
 	}
 	if set&hasGroup != 0 {

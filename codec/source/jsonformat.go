@@ -71,5 +71,15 @@ func (anyJSON) recognise(s *sample) string {
 func (anyJSON) whole(s *sample) bool { return s.json().shape == jsonSpread }
 
 func (anyJSON) reader(f *finder) reader {
-	return jsonFormat{hints: func(*sample) *hints { return logHints() }}.reader(f)
+	return jsonFormat{hints: anyHints}.reader(f)
+}
+
+// anyHints are those of a JSON object that a program logs. The elements of an
+// array that is the document, or that it has, are its records.
+func anyHints(s *sample) *hints {
+	h := logHints()
+	if s.json().shape == jsonSpread {
+		h.rows = append(h.rows, hint{at: "/#", is: isRecord}, hint{at: "/*/#", is: isRecord})
+	}
+	return h
 }

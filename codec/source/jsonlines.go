@@ -113,6 +113,10 @@ func (j *jsonLines) whole(line []byte, torn bool) {
 	j.walk.at = cursor{line: j.line, offset: j.offset}
 	for i := skipBlank(line, 0); i < len(line); {
 		next, ok := j.value(line, i)
+		if !ok && isLiteral(line[i:]) {
+			j.find.account.Records++
+			return
+		}
 		if !ok {
 			j.stray(line, 0, unit{torn: torn})
 			return
@@ -192,6 +196,15 @@ const (
 func (j *jsonLines) rest(line []byte, end int) {
 	j.walk.at = cursor{line: j.line, offset: j.offset}
 	j.stray(line, end, unit{shut: true})
+}
+
+// isLiteral reports whether a line is a number, true, false or null.
+func isLiteral(line []byte) bool {
+	switch line = trimRight(line); string(line) {
+	case "true", "false", "null":
+		return true
+	}
+	return isJSONNumber(line)
 }
 
 // skipBlank returns where something stands that is no white space: a byte-order
