@@ -12,7 +12,8 @@ import (
 // Encode turns a JSON twin into a line (rw1.md, section 4). The line is parsed
 // again: one that is invalid is refused, and so is one whose twin would be
 // another, save for what the rules allow. Warnings are those of the line, and
-// tell of unknown keys that decoding will drop.
+// tell of unknown keys that decoding will drop. With the error for an invalid
+// line comes that line, so that it can be shown.
 func Encode(twin []byte, r Reading) (line string, warnings []Problem, err error) {
 	d, err := readTwin(twin)
 	if err != nil {
@@ -22,7 +23,7 @@ func Encode(twin []byte, r Reading) (line string, warnings []Problem, err error)
 	line = d.line()
 	m := Parse(line, r)
 	if !m.Valid() {
-		return "", nil, fmt.Errorf("no valid line: %s", problemTexts(m.Errors))
+		return line, nil, fmt.Errorf("no valid line: %s", problemTexts(m.Errors))
 	}
 	if err := d.compare(m); err != nil {
 		return "", nil, err

@@ -1,8 +1,8 @@
 package source
 
 import (
-	"bytes"
 	"encoding/json"
+	"fmt"
 
 	"crosscheck/codec"
 )
@@ -24,12 +24,55 @@ func (f *finder) form(u *unit, object []byte) {
 	f.found(&f.sighting, Time{})
 }
 
-// formHead returns the beginning of the line of a message in JSON.
+// formHead returns what names a message in JSON, as its line would begin.
 func formHead(object []byte) string {
 	var head struct{ Type, ID string }
-	d := json.NewDecoder(bytes.NewReader(object))
-	if err := d.Decode(&head); err != nil {
-		return ""
+	if err := json.Unmarshal(object, &head); err != nil {
+		return "RW1" // the walk saw more in it than the decoder does
 	}
 	return "RW1 " + head.Type + " " + head.ID
+}
+
+// tidy returns an object without what writers are sloppy about and the codec
+// refuses: commas before closing brackets, and control characters in strings.
+func tidy(object []byte) []byte {
+	out := make([]byte, 0, len(object))
+	var s jsonScan
+	comma := -1 // where the last token of out is, if it is a comma
+	for i := 0; i < len(object); {
+		c := object[i]
+		switch {
+		case c <= ' ':
+			i += spaceAt(object[i:])
+			continue
+		case c == '"':
+			end := s.stringEnd(object, i)
+			if end < 0 {
+				return object
+			}
+			out, i, comma = escapeControls(out, object[i:end+1]), end+1, -1
+			continue
+		case (c == '}' || c == ']') && comma >= 0:
+			out = out[:comma]
+		}
+		comma = -1
+		if c == ',' {
+			comma = len(out)
+		}
+		out = append(out, c)
+		i++
+	}
+	return out
+}
+
+// escapeControls appends a JSON string to dst, its control characters escaped.
+func escapeControls(dst, text []byte) []byte {
+	for _, c := range text {
+		if c < ' ' {
+			dst = fmt.Appendf(dst, `\u%04x`, c)
+		} else {
+			dst = append(dst, c)
+		}
+	}
+	return dst
 }

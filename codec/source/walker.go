@@ -364,7 +364,11 @@ func (w *walker) message(f *frame, i int) {
 	w.find.held.drop(f.first)
 	u := w.unit(start, 0)
 	u.path = w.pathTo(len(w.frames) - 1)
-	w.find.form(&u, w.buf[start:i])
+	object := w.buf[start:i]
+	if w.scan.sloppy != 0 {
+		object = tidy(object)
+	}
+	w.find.form(&u, object)
 }
 
 // isType reports whether b names a type of message.
