@@ -70,6 +70,20 @@ func TestB21MessageAtTheEndOfThreeMegabytes(t *testing.T) {
 	}
 }
 
+func TestB21ValueBehindThreeMegabytes(t *testing.T) {
+	long := strings.Repeat("x", 3<<20)
+	for name, line := range map[string]string{
+		"logfmt":               `level=info blob=` + long + ` msg="` + handoff + `"`,
+		"JSON":                 `{"blob":"` + long + `","msg":"` + handoff + `"}`,
+		"JSON behind a prefix": `2026-10-02T13:00:00Z INFO {"blob":"` + long + `","msg":"` + handoff + `"}`,
+	} {
+		got, a := scanText(t, "text\ntext\n"+line+"\n"+handoff+"\n", Options{})
+		if len(got.sightings) != 2 || got.sightings[0].Line != 3 || got.sightings[1].Line != 4 || a.Mentions > 0 {
+			t.Errorf("%s: %v, %d mentions", name, got.seen(), a.Mentions)
+		}
+	}
+}
+
 func TestB22MarkOfTheFileIsNoPartOfIt(t *testing.T) {
 	got, a := scanText(t, "\ufeff"+strings.Repeat("ASCII only\n", 400)+"RW1 AN human-7 re=payer-11 from=human to=payer val=N // Beträge\n", Options{})
 	if a.Coding != "utf-8 with mark" || len(got.defects) > 0 || len(got.sightings) != 1 {

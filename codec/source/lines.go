@@ -9,6 +9,10 @@ import (
 // it holds nothing that could be a message.
 const longLine = 1 << 20
 
+// longValues is the same for a line that may be JSON, or have quoted values:
+// these are told by their beginnings.
+const longValues = 16 << 20
+
 // region is a stretch of whole lines of an input. Only the last line of an
 // input can be without a line feed.
 type region struct {
@@ -68,6 +72,7 @@ type splitter struct {
 
 	pending []byte // the beginning of a line that goes on in the next block
 	checked int    // how much of it is known to hold no RW
+	wait    int    // how long it may become before it is looked at again
 	r       region // what the next region is, but for its data
 	first   stamp
 }
@@ -84,7 +89,7 @@ func (s *splitter) block(b []byte) {
 		s.pending = append(s.pending, b[:end]...)
 		b = b[end:]
 		s.flush(s.pending, 1)
-		s.pending, s.checked = s.pending[:0], 0
+		s.pending, s.checked, s.wait = s.pending[:0], 0, 0
 		if cap(s.pending) > 4*longLine {
 			s.pending = nil
 		}
@@ -122,7 +127,7 @@ func (s *splitter) flush(data []byte, lines int) {
 // last text that is longer than any prefix, behind which only a mention can
 // stand.
 func (s *splitter) shrink() {
-	if len(s.pending) < longLine || s.holdsName() {
+	if len(s.pending) < max(longLine, s.wait) || s.holdsName() {
 		return
 	}
 	keep := 0
@@ -142,7 +147,7 @@ func (s *splitter) shrink() {
 			keep = i
 		}
 	}
-	if len(s.pending)-keep >= longLine/2 {
+	if n := len(s.pending) - keep; n >= longValues || n >= longLine/2 && !mayHoldValues(s.pending[keep:]) {
 		const rest = utf8.UTFMax + len("#033[") // may be the beginning of something
 		keep, s.r.shut = len(s.pending)-rest, true
 		for keep > 0 && !utf8.RuneStart(s.pending[keep]) {
@@ -152,7 +157,19 @@ func (s *splitter) shrink() {
 	s.r.lost += s.r.charset.size(s.pending[:keep])
 	s.r.skipped += utf8.RuneCount(s.pending[:keep])
 	s.pending = append(s.pending[:0], s.pending[keep:]...)
-	s.checked = 0
+	s.checked, s.wait = 0, 2*len(s.pending)
+}
+
+// mayHoldValues reports whether a line that begins so may hold JSON behind a
+// prefix, or quoted values.
+func mayHoldValues(line []byte) bool {
+	line = line[:min(len(line), maxPrefix*utf8.UTFMax)]
+	for _, sign := range [...]string{`{"`, `["`, `[{`, "="} {
+		if bytes.Contains(line, []byte(sign)) {
+			return true
+		}
+	}
+	return false
 }
 
 // holdsName reports whether the pending line may hold a message or a mention.
