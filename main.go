@@ -6,9 +6,13 @@
 //	crosscheck [flags] FILE...       the view on a terminal, else text
 //	crosscheck <command> [flags]     one of the commands below
 //
-// FILE is a log, or - for standard input, which is also read when something is
-// piped in and no FILE is named. FILE#payer-1 and FILE#L42 name a message. A
-// file that has the name of a command is opened with ./ before it.
+// FILE is a log, a directory, or - for standard input, which is also read when
+// something is piped in and no FILE is named. FILE#payer-1 and FILE#L42 name a
+// message. A file that has the name of a command is opened with ./ before it.
+//
+// Of a directory every file is read, also of those in it, by path in byte order;
+// --include and --exclude choose. What is hidden or holds no text is skipped and
+// counted on standard error.
 //
 // Of whole logs:
 //
@@ -59,10 +63,10 @@
 //
 // # Limits
 //
-// Logs are plain text: any line length, CRLF, byte-order marks, colour codes
-// and invalid bytes included. JSON and compressed inputs are recognised and
-// refused with what they are. Nothing is ever written to an input, and no byte
-// of a log reaches the terminal as anything but text.
+// Logs are plain text or JSON, compressed or not: any line length, CRLF,
+// byte-order marks, colour codes and invalid bytes included. Binary stores are
+// recognised and refused with how to get text from them. Nothing is ever written
+// to an input, and no byte of a log reaches the terminal as anything but text.
 package main
 
 import (

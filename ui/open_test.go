@@ -85,7 +85,7 @@ func TestAFileIsOpenedInAnotherProgram(t *testing.T) {
 func TestWhatIsNoFileOnDiskSaysWhyItIsNotOpened(t *testing.T) {
 	dir := t.TempDir()
 	packed := filepath.Join(dir, "a.log.gz")
-	f, err := os.Create(packed) //nolint:gosec // a test's own file
+	f, err := os.Create(packed)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -35,12 +35,12 @@ type Folder struct {
 // nothing is read twice. The error is that of ctx, or an *Error if the folder
 // itself cannot be read.
 func ReadFolder(ctx context.Context, name string, c Choice) (*Folder, error) {
-	real, err := filepath.EvalSymlinks(name)
+	place, err := filepath.EvalSymlinks(name)
 	if err != nil {
 		return nil, openError(name, err)
 	}
-	w := folderWalk{ctx: ctx, choice: c, root: real, found: &Folder{Name: name}, seen: map[string]bool{}}
-	w.folder(".", real)
+	w := folderWalk{ctx: ctx, choice: c, root: place, found: &Folder{Name: name}, seen: map[string]bool{}}
+	w.folder(".", place)
 	for len(w.links) > 0 {
 		slices.Sort(w.links)
 		link := w.links[0]
@@ -78,16 +78,16 @@ func (w *folderWalk) name(rel string) string {
 }
 
 // folder takes a folder: its path, and where it is.
-func (w *folderWalk) folder(rel, real string) {
-	if w.seen[real] {
+func (w *folderWalk) folder(rel, place string) {
+	if w.seen[place] {
 		w.found.Twice++
 		return
 	}
-	w.seen[real] = true
-	entries, err := os.ReadDir(real)
+	w.seen[place] = true
+	entries, err := os.ReadDir(place)
 	if err != nil {
 		if w.unread == "" {
-			w.unread = real
+			w.unread = place
 		}
 		w.found.Unread = append(w.found.Unread, openError(w.name(rel), err))
 	}
@@ -95,12 +95,12 @@ func (w *folderWalk) folder(rel, real string) {
 		if w.ctx.Err() != nil {
 			return
 		}
-		w.entry(path.Join(rel, e.Name()), filepath.Join(real, e.Name()), e.Type())
+		w.entry(path.Join(rel, e.Name()), filepath.Join(place, e.Name()), e.Type())
 	}
 }
 
 // entry takes what stands in a folder.
-func (w *folderWalk) entry(rel, real string, kind fs.FileMode) {
+func (w *folderWalk) entry(rel, place string, kind fs.FileMode) {
 	switch {
 	case isHidden(path.Base(rel)):
 		w.found.Hidden++
@@ -109,33 +109,33 @@ func (w *folderWalk) entry(rel, real string, kind fs.FileMode) {
 	case kind&fs.ModeSymlink != 0:
 		w.links = append(w.links, rel)
 	case kind.IsDir():
-		w.folder(rel, real)
+		w.folder(rel, place)
 	case !kind.IsRegular():
 		w.found.Odd++
 	case len(w.choice.Include) > 0 && !globs(w.choice.Include).match(rel):
 		w.found.LeftOut++
-	case w.seen[real]:
+	case w.seen[place]:
 		w.found.Twice++
 	default:
-		w.seen[real] = true
+		w.seen[place] = true
 		w.files = append(w.files, rel)
 	}
 }
 
 // link takes a link, once all that is no link is known.
 func (w *folderWalk) link(rel string) {
-	real, err := filepath.EvalSymlinks(w.name(rel))
+	place, err := filepath.EvalSymlinks(w.name(rel))
 	if err != nil {
 		w.found.Dead++
 		return
 	}
-	info, err := os.Stat(real)
+	info, err := os.Stat(place)
 	switch {
 	case err != nil:
 		w.found.Unread = append(w.found.Unread, openError(w.name(rel), err))
-	case info.IsDir() && strings.HasPrefix(w.root+string(filepath.Separator), strings.TrimSuffix(real, string(filepath.Separator))+string(filepath.Separator)):
+	case info.IsDir() && strings.HasPrefix(w.root+string(filepath.Separator), strings.TrimSuffix(place, string(filepath.Separator))+string(filepath.Separator)):
 		w.found.Twice++ // it leads to the folder itself, or above it
 	default:
-		w.entry(rel, real, info.Mode().Type())
+		w.entry(rel, place, info.Mode().Type())
 	}
 }

@@ -18,7 +18,7 @@ type glob struct{ source.Glob }
 // UnmarshalText reads a pattern.
 func (g *glob) UnmarshalText(b []byte) (err error) {
 	g.Glob, err = source.ParseGlob(string(b))
-	return err //nolint:wrapcheck // it says all there is to say
+	return err
 }
 
 // choice returns which files of a directory are read.
@@ -60,7 +60,7 @@ func (a *app) expand(ctx context.Context, names []string) ([]inputFile, []*folde
 		}
 		found, err := source.ReadFolder(ctx, name, a.choice())
 		if err != nil && ctx.Err() != nil {
-			return nil, nil, err //nolint:wrapcheck // it names the directory
+			return nil, nil, err
 		}
 		if err != nil {
 			a.missed(err)

@@ -65,6 +65,7 @@ const description = `Finds the RW1 messages in agent logs, rebuilds the handoffs
 each readback and done report got right or wrong.
 
   crosscheck FILE...          the conversations of your logs: view FILE...
+  crosscheck DIRECTORY        the same of every file in it
   crosscheck FILE#payer-1     the same, opened at a message; #L42 at a line
   ... | crosscheck            the same of what is piped in
   crosscheck COMMAND --help   a command, with an example

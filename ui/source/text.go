@@ -42,7 +42,8 @@ func (m *Model) rawRow() line.Line {
 		before = e + before[at:]
 	}
 	l := line.Line{
-		{Role: theme.Strong, Text: text.Cut(m.theme.Glyphs.Cursor, 1, "")}, {Role: theme.Strong, Text: number},
+		{Role: theme.Strong, Text: text.Cut(m.theme.Glyphs.Cursor, 1, "")},
+		{Role: theme.Strong, Text: number},
 		{Role: theme.Dim, Text: m.theme.Clean(before)},
 		{Role: theme.Plain, Text: m.theme.Clean(start([]byte(msg), w))},
 		{Role: theme.Dim, Text: m.theme.Clean(start([]byte(after), w))},
@@ -113,7 +114,7 @@ func (m *Model) aroundRows(h int) []line.Line {
 
 // objectRows returns the JSON form of a message.
 func (m *Model) objectRows(h, digits int) []line.Line {
-	var rows []line.Line
+	rows := make([]line.Line, 0, h)
 	for i := range m.text.Lines[:min(h, len(m.text.Lines))] {
 		rows = append(rows, m.textLine(i, digits, false)...)
 	}
