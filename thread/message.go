@@ -222,6 +222,9 @@ func (m Message) Sightings() []Sighting {
 	return out
 }
 
+// Sent returns the form as sent: the first of Variants, without the others.
+func (m Message) Sent() Variant { return m.variant(m.rec().sent) }
+
 // Variants returns its different forms, the first being the one as sent.
 func (m Message) Variants() []Variant {
 	rec := m.rec()

@@ -179,7 +179,7 @@ func closes(m, named thread.Message) bool {
 // altered notes each slot in which a form of a message differs from the one as
 // sent.
 func (k *conversation) altered(m thread.Message, v thread.Variant) {
-	sent := m.Variants()[0]
+	sent := m.Sent()
 	if sent.Sighting.Index == v.Sighting.Index {
 		v = m.Variants()[1]
 	}
