@@ -54,7 +54,7 @@ func Run(ctx context.Context, s Session, in, out *os.File) error { return run(ct
 // the program by the way that q takes: bubbletea's own way to be killed does
 // not wait for its reader of keys.
 func run(ctx context.Context, m tea.Model, in, out *os.File) error {
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
 	defer stop()
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
