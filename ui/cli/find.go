@@ -198,7 +198,11 @@ func (s *lineSink) Sighting(found *source.Sighting) {
 	if found.Flags&source.Example != 0 && !s.c.Examples || !s.wanted(s.file, found.Line, codec.ReadHead(line).ID) {
 		return
 	}
-	s.list(found.Member, found.Line, found.Column, line)
+	member, at := found.Member, found.Line
+	if at == 0 { // the container joins everything: a line of all that it holds
+		member, at = found.Path, found.Sub
+	}
+	s.list(member, at, found.Column, line)
 }
 
 // Mention lists a mention, if they are wanted.
@@ -230,10 +234,11 @@ func (s *lineSink) list(member string, line, column int, what string) {
 type sightingJSON struct {
 	File    string   `json:"file"`
 	Member  *string  `json:"member"`
-	Line    int      `json:"line"`
+	Line    *int     `json:"line"`
 	Column  int      `json:"column"`
-	Offset  int64    `json:"offset"`
+	Offset  *int64   `json:"offset"`
 	Length  *int     `json:"length"`
+	Parts   []part   `json:"parts,omitempty"`
 	Path    *string  `json:"path"`
 	Time    *string  `json:"time"`
 	Speaker *string  `json:"speaker"`
@@ -241,6 +246,25 @@ type sightingJSON struct {
 	Flags   []string `json:"flags"`
 	Text    string   `json:"text"`
 	messageJSON
+
+	place string // as text has it
+}
+
+// part is a piece of a record that was put together from several, of which line,
+// offset and length are those of the first.
+type part struct {
+	Line   int   `json:"line"`
+	Offset int64 `json:"offset"`
+	Length int   `json:"length"`
+}
+
+// where says where a sighting stands, as a line of the file, or of all that the
+// file holds where its container joins everything.
+func (j *sightingJSON) where(s *thread.Sighting) string {
+	if j.Line == nil {
+		return fmt.Sprintf("%s!%s:%d", j.File, s.Path, s.Sub)
+	}
+	return fmt.Sprintf("%s:%d", j.File, *j.Line)
 }
 
 // messageJSON is what the text of a sighting says.
@@ -297,7 +321,7 @@ func (f *finder) entry(l *listing, e entry, keep func(thread.Message) bool) *sig
 	if keep != nil && (s.Flags&source.Example != 0 || !keep(s.Message)) {
 		return nil
 	}
-	return f.sighting(l, &s)
+	return f.sighting(l, &s, e.parts)
 }
 
 // write lists one thing in the form that is asked for.
@@ -308,23 +332,27 @@ func (f *finder) write(found *sightingJSON) error {
 	case f.c.JSON:
 		return f.a.json(found)
 	}
-	f.a.say("%s:%d:%d: %s", found.File, found.Line, found.Column, found.Text)
+	f.a.say("%s:%d: %s", found.place, found.Column, found.Text)
 	return nil
 }
 
 // sighting returns a sighting for JSON, nil if it is not wanted.
-func (f *finder) sighting(l *listing, s *thread.Sighting) *sightingJSON {
+func (f *finder) sighting(l *listing, s *thread.Sighting, parts []part) *sightingJSON {
 	m := l.decode(s)
 	if s.Flags&source.Example != 0 && !f.c.Examples || !f.wanted(s.File, s.Line, m.ID) {
 		return nil
 	}
 	valid := m.Valid()
 	j := &sightingJSON{
-		File: s.File, Member: orNull(s.Member), Line: s.Line, Column: s.Column, Offset: s.Offset, Length: &s.Length,
+		File: s.File, Member: orNull(s.Member), Line: &s.Line, Column: s.Column, Offset: &s.Offset, Length: &s.Length, Parts: parts,
 		Path: orNull(s.Path), Time: orNull(timeText(s.Time)), Speaker: orNull(s.Speaker), Session: orNull(s.Session),
 		Flags: append([]string{}, s.Flags.Names()...), Text: s.Text,
 		messageJSON: messageJSON{ID: orNull(m.ID), Valid: &valid, Errors: lineProblems(m.Errors)},
 	}
+	if s.Line == 0 { // the container joins everything
+		j.Line, j.Offset, j.Length = nil, nil, nil
+	}
+	j.place = j.where(s)
 	if m.Type != 0 {
 		j.Type = orNull(m.Type.String())
 	}
@@ -337,7 +365,8 @@ func (f *finder) mention(m *source.Mention, file string) *sightingJSON {
 	if !f.c.Mentions || !f.wanted(file, m.Line, "") {
 		return nil
 	}
-	j := &sightingJSON{File: file, Member: orNull(m.Member), Line: m.Line, Column: m.Column, Offset: m.Offset, Flags: []string{"mention"}, Text: string(m.Text)}
+	j := &sightingJSON{File: file, Member: orNull(m.Member), Line: &m.Line, Column: m.Column, Offset: &m.Offset, Flags: []string{"mention"}, Text: string(m.Text)}
+	j.place = fmt.Sprintf("%s:%d", file, m.Line)
 	j.Errors = []lineProblem{}
 	if m.Parses {
 		j.Flags = append(j.Flags, "would_parse")

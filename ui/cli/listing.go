@@ -21,6 +21,7 @@ type place struct {
 type entry struct {
 	place
 	mention *source.Mention // nil for a sighting; its text is a copy
+	parts   []part          // of a record that was put together
 }
 
 // scan keeps the order in which things are found. The log knows every sighting
@@ -37,8 +38,21 @@ func (s scan) Sighting(found *source.Sighting) {
 	*s.entries = append(*s.entries, entry{place: place{
 		input: s.input, line: found.Line, sub: found.Sub, column: found.Column,
 		offset: found.Offset, member: found.Member, path: found.Path,
-	}})
+	}, parts: partsOf(found)})
 	s.Sink.Sighting(found)
+}
+
+// partsOf returns the pieces that the record of a sighting was put together
+// from.
+func partsOf(s *source.Sighting) []part {
+	if len(s.Parts) == 0 {
+		return nil
+	}
+	parts := make([]part, 0, len(s.Parts))
+	for _, p := range s.Parts {
+		parts = append(parts, part(p))
+	}
+	return parts
 }
 
 // Mention notes the mention and passes it on.
