@@ -55,17 +55,19 @@ func interrupt(ctx context.Context) (context.Context, func()) {
 	return ctx, stop
 }
 
-// followed is a log and the inputs that it comes from, as they grow.
+// followed is a log and the inputs that it comes from, as they grow. Reading
+// touches no log, and taking reads nothing, so that a screen can go on meanwhile.
 type followed struct {
 	*loaded
 
 	app     *app
 	judge   *judge.Judge
 	through through
+	clock   check.Clock // when the log was last settled
+
 	tails   []*tail
 	known   map[string]bool // names that are followed
 	folders []string        // directories that were named
-	clock   check.Clock     // when the log was last settled
 }
 
 // through stands between a file that grows and the log: what is found goes
@@ -80,12 +82,25 @@ type forgetful interface{ forget() }
 type tail struct {
 	*source.Follower
 
-	file  inputFile
-	feed  *thread.Feed
+	file inputFile
+	over bool
+
+	feed  *thread.Feed // nil until something is taken
 	sink  source.Sink
 	input int  // its place in loaded.inputs
 	stale bool // the input that stands there is done with
-	over  bool
+}
+
+// update is what came of looking at an input once.
+type update struct {
+	*tail
+
+	news    source.News
+	found   *source.Batch
+	in      *source.Input
+	account source.Account
+	why     string // what became of the input
+	err     error  // why it is followed no longer
 }
 
 // follow opens the named inputs to be followed.
@@ -107,31 +122,33 @@ func (a *app) follow(ctx context.Context, names []string, by through) (*followed
 		f.folders = append(f.folders, folder.Name)
 	}
 	for _, file := range files {
-		f.open(file)
+		if err := f.open(file); err != nil {
+			a.missed(err)
+		}
 	}
 	if len(f.tails) == 0 {
 		return nil, &exitError{code: exitUnreadable}
+	}
+	for _, t := range f.tails {
+		f.feed(t, log.Input(t.file.name), t.Input())
 	}
 	return f, nil
 }
 
 // open begins to follow a file.
-func (f *followed) open(file inputFile) {
+func (f *followed) open(file inputFile) error {
 	f.known[file.name] = true
-	t := &tail{file: file}
-	var err error
-	if t.Follower, err = source.Follow(file.name, f.app.sourceOptions()); err != nil {
-		f.app.missed(err)
-		return
+	opened, err := source.Follow(file.name, f.app.sourceOptions())
+	if err == nil {
+		f.tails = append(f.tails, &tail{Follower: opened, file: file})
 	}
-	f.tails = append(f.tails, t)
-	f.feed(t, f.log.Input(file.name))
+	return err
 }
 
 // feed lets a tail feed a new input of the log.
-func (f *followed) feed(t *tail, feed *thread.Feed) {
+func (f *followed) feed(t *tail, feed *thread.Feed, in *source.Input) {
 	t.feed, t.sink, t.input = feed, feed, len(f.inputs)
-	f.inputs = append(f.inputs, t.Input())
+	f.inputs = append(f.inputs, in)
 	if f.through != nil {
 		t.sink = f.through(t.file.name, feed)
 	}
@@ -168,11 +185,14 @@ func (f *followed) each(ctx context.Context, tell func() error) error {
 // look reads what there is for now, and tells of it.
 func (f *followed) look(ctx context.Context, tell func() error) error {
 	for {
-		changed, more := f.poll(ctx)
+		updates, more := f.read(ctx)
 		if ctx.Err() != nil {
 			return nil
 		}
-		if now := clockOf(f.app.env.Now()); changed || now != f.clock {
+		for i := range updates {
+			f.take(&updates[i])
+		}
+		if now := clockOf(f.app.env.Now()); len(updates) > 0 || now != f.clock {
 			f.clock = now
 			f.log.At(now)
 			f.log.Settle()
@@ -188,58 +208,63 @@ func (f *followed) look(ctx context.Context, tell func() error) error {
 	}
 }
 
-// poll looks at every input once. more tells that one may have more at once.
-func (f *followed) poll(ctx context.Context) (changed, more bool) {
+// read looks at every input, and tells what is new. more says that one may have
+// more at once.
+func (f *followed) read(ctx context.Context) (updates []update, more bool) {
 	for _, t := range f.tails {
 		for n := 0; !t.over; n++ {
 			if n == blocksAtOnce {
 				more = true
 				break
 			}
-			news := f.pollOne(ctx, t)
-			if news == source.Nothing {
+			u := update{tail: t, found: new(source.Batch)}
+			u.news, u.err = t.Poll(ctx, u.found)
+			u.in, u.account, u.why = t.Input(), t.Account(), t.Why()
+			t.over = u.news == source.Over || u.err != nil
+			if u.news == source.Nothing && u.err == nil {
 				break
 			}
-			changed = true
+			updates = append(updates, u)
 		}
 	}
-	return changed, more
+	return updates, more
 }
 
-// pollOne looks at an input.
-func (f *followed) pollOne(ctx context.Context, t *tail) source.News {
-	news, err := t.Poll(ctx, t.sink)
-	if in := t.Input(); in != f.inputs[t.input] {
+// take takes into the log what came of looking at an input.
+func (f *followed) take(u *update) {
+	t := u.tail
+	if t.feed == nil {
+		f.feed(t, f.log.Input(t.file.name), u.in)
+	}
+	if u.in != f.inputs[t.input] {
 		if t.stale {
 			_ = f.inputs[t.input].Close() // it was only read from
 		}
-		f.inputs[t.input], t.stale = in, false
+		f.inputs[t.input], t.stale = u.in, false
 	}
+	u.found.Hand(t.sink)
 	switch {
-	case err != nil && ctx.Err() == nil:
-		t.over = true
-		if !t.file.skips(err) {
-			f.app.missed(err)
+	case u.err != nil:
+		if !t.file.skips(u.err) {
+			f.app.missed(u.err)
 		}
-	case news == source.More:
-		t.feed.Progress(t.Account())
-	case news == source.Anew:
+	case u.news == source.More:
+		t.feed.Progress(u.account)
+	case u.news == source.Anew:
 		t.stale = true
 		t.feed.Restart()
-	case news == source.Onward:
-		t.feed.Close(t.Account())
-		f.feed(t, t.feed.Onward())
-	case news == source.Over:
-		t.over = true
-		t.feed.Close(t.Account())
+	case u.news == source.Onward:
+		t.feed.Close(u.account)
+		f.feed(t, t.feed.Onward(), u.in)
+	case u.news == source.Over:
+		t.feed.Close(u.account)
 	}
-	if why := t.Why(); why != "" {
+	if u.why != "" {
 		if sink, ok := t.sink.(forgetful); ok {
 			sink.forget()
 		}
-		f.app.note(fmt.Sprintf("%s: %s", t.file.name, why))
+		f.app.note(fmt.Sprintf("%s: %s", t.file.name, u.why))
 	}
-	return news
 }
 
 // over reports whether nothing will come any more.
@@ -253,17 +278,20 @@ func (f *followed) over() bool {
 }
 
 // lookForFiles follows the files that are new in the directories that were
-// named.
+// named. What cannot be read of them is tried again, and not told each time.
 func (f *followed) lookForFiles(ctx context.Context) {
 	for _, name := range f.folders {
 		found, err := source.ReadFolder(ctx, name, f.app.choice())
 		if err != nil {
-			continue // it was told, or will be back
+			continue
 		}
 		of := &folder{Folder: found}
 		for _, file := range found.Files {
-			if !f.known[file] {
-				f.open(inputFile{file, of})
+			if f.known[file] {
+				continue
+			}
+			if err := f.open(inputFile{file, of}); err != nil {
+				delete(f.known, file)
 			}
 		}
 	}
