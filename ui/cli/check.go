@@ -63,7 +63,7 @@ func (c *checkCmd) run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	if err := c.outputsApart(names); err != nil {
+	if err := c.outputsApart(a, names); err != nil {
 		return err
 	}
 	l, err := a.load(ctx, names, nil)
@@ -144,10 +144,10 @@ func writeCheck(w io.Writer, format string, judged export.Judged, v checkVerdict
 }
 
 // outputsApart refuses outputs that are inputs, or each other.
-func (c *checkCmd) outputsApart(inputs []string) error {
+func (c *checkCmd) outputsApart(a *app, inputs []string) error {
 	seen := map[string]bool{}
 	for _, o := range c.Output {
-		if err := notAnInput(o.file, inputs); err != nil {
+		if err := a.notAnInput(o.file, inputs); err != nil {
 			return err
 		}
 		path := filepath.Clean(o.file)

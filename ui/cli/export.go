@@ -43,7 +43,7 @@ func (c *exportCmd) run(ctx context.Context, a *app) error {
 		return err
 	}
 	if c.Output != "" {
-		if err := notAnInput(c.Output, names); err != nil {
+		if err := a.notAnInput(c.Output, names); err != nil {
 			return err
 		}
 	}

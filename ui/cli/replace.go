@@ -7,11 +7,15 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 )
 
 // notAnInput refuses an output that is one of the inputs, under whatever name, or
-// stands in a directory that is one, where the next run would read it.
-func notAnInput(output string, inputs []string) error {
+// stands in a directory that is one, where the next run would read it. What
+// --expect and --profiles name is an input too, and so is a file that standard
+// input is read from.
+func (a *app) notAnInput(output string, inputs []string) error {
+	inputs = append(slices.Clone(inputs), a.flags.Expect, a.flags.Profiles)
 	for _, name := range inputs {
 		in, err := os.Stat(name)
 		if err == nil && in.IsDir() && within(name, output) {
@@ -19,11 +23,11 @@ func notAnInput(output string, inputs []string) error {
 		}
 	}
 	out, err := os.Stat(output)
-	if err != nil {
-		return nil // not there yet, so it cannot be an input
+	if err != nil || !out.Mode().IsRegular() {
+		return nil // not there yet, or nothing that can be overwritten
 	}
 	for _, name := range inputs {
-		in, err := os.Stat(name)
+		in, err := a.stat(name)
 		if err == nil && os.SameFile(in, out) {
 			return usagef("%s is an input: it would be overwritten", output)
 		}
@@ -31,17 +35,34 @@ func notAnInput(output string, inputs []string) error {
 	return nil
 }
 
-// within reports whether a file stands in a directory or below it.
+// stat describes an input.
+func (a *app) stat(name string) (os.FileInfo, error) {
+	if in, ok := a.env.Stdin.(*os.File); ok && name == stdinName {
+		return in.Stat() //nolint:wrapcheck // only looked at for being nil
+	}
+	return os.Stat(name) //nolint:wrapcheck // only looked at for being nil
+}
+
+// within reports whether a file stands in a directory or below it, or is a link
+// to one that does.
 func within(dir, file string) bool {
-	dir, err := filepath.Abs(dir)
-	if err != nil {
-		return false
-	}
-	if file, err = filepath.Abs(file); err != nil {
-		return false
-	}
-	rel, err := filepath.Rel(dir, file)
+	rel, err := filepath.Rel(resolved(dir), resolved(file))
 	return err == nil && filepath.IsLocal(rel)
+}
+
+// resolved returns the path of a file without links in it. The file itself need
+// not be there.
+func resolved(name string) string {
+	if path, err := filepath.Abs(name); err == nil {
+		name = path
+	}
+	if path, err := filepath.EvalSymlinks(name); err == nil {
+		return path
+	}
+	if dir, err := filepath.EvalSymlinks(filepath.Dir(name)); err == nil {
+		return filepath.Join(dir, filepath.Base(name))
+	}
+	return name
 }
 
 // replaceFile writes a file beside its place and puts it there when it is
