@@ -79,14 +79,24 @@ func (e escaping) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
+// maxMarks is how many marks in a row stay as they are; more of them would climb
+// over the rows above.
+const maxMarks = 6
+
 // escapeJSON escapes the characters of a JSON text that are no letters, marks,
-// numbers, signs or spaces. But for the line feed they can only stand inside
-// its strings.
+// numbers, signs or spaces, or that cannot be seen, and marks beyond maxMarks in
+// a row. But for the line feed they can only stand inside its strings.
 func escapeJSON(b []byte) []byte {
 	var out []byte
+	marks := 0
 	for _, r := range string(b) {
+		marks++
+		if !unicode.IsMark(r) {
+			marks = 0
+		}
+		unseen := unicode.In(r, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
 		switch {
-		case unicode.IsPrint(r) || r == '\n':
+		case r == '\n', unicode.IsPrint(r) && !unseen && marks <= maxMarks:
 			out = append(out, string(r)...)
 		case r > 0xFFFF:
 			r -= 0x10000

@@ -194,7 +194,7 @@ func TestNothingOfALogActsOnTheTerminal(t *testing.T) {
 		t.Fatal(err)
 	}
 	const (
-		ho   = "RW1 HO a-1 from=a to=b item=pr:7 ask=REVIEW // \x1b]52;c;aGk=\x07 \u202e \u009b2J \U000e0041 \u2028"
+		ho   = "RW1 HO a-1 from=a to=b item=pr:7 ask=REVIEW // \x1b]52;c;aGk=\x07 \u202e \u009b2J \U000e0041 \u2028 \u3164 e\u0301\u0301\u0301\u0301\u0301\u0301\u0301"
 		twin = `{"type":"AN","id":"b-1","re":"a-1","from":"b","to":"a","slots":{"val":"Y"},"tail":"\u202e \u009b2J"}`
 	)
 	tests := []struct {
@@ -209,6 +209,8 @@ func TestNothingOfALogActsOnTheTerminal(t *testing.T) {
 		{"export", []string{"export", "--format", "twins", log}, `\u202e`},
 		{"a twin", []string{"to-json", ho}, `\u202e`},
 		{"a twin beyond the plane", []string{"to-json", ho}, `\udb40\udc41`},
+		{"a twin with a blank letter", []string{"to-json", ho}, `\u3164`},
+		{"a twin with a tower of marks", []string{"to-json", ho}, "e\u0301\u0301\u0301\u0301\u0301\u0301" + `\u0301`},
 		{"a line", []string{"from-json", twin}, "‹U+202E›"},
 		{"an error", []string{"validate", "RW1 HO \x1b[2J"}, `\x1b[2J`},
 		{"a file that is not there", []string{"nosuch\x1b[2J.log"}, "nosuch␛[2J.log"},
