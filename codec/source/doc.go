@@ -5,7 +5,10 @@
 // container hands units of text to the rules that decide what is a message and
 // what a mention. The way of the bytes:
 //
-//	feed        reads ahead, hashes, keeps what can be read only once
+//	disk        the bytes as they lie there, hashed on the way
+//	layer       takes gzip and zstd off; of a zip each member is a stream by itself
+//	feed        reads ahead, keeps what can be read only once
+//	decoder     makes UTF-8 of UTF-16
 //	splitter    makes regions of whole lines of any length
 //	container   one file each, one line in the table; finds units of text
 //	finder      cleaner, prefix, head, marks: rules 3 to 7 of section 3
@@ -14,8 +17,11 @@
 // A line that does not hold the letters RW is passed over by the search for
 // them, and costs no more than that. Nothing is allocated for a line.
 //
-// What is not read yet (JSON, compressed and wide text) or never will be is
-// recognised all the same, to say what it is and what to do about it.
+// What is cut short or damaged yields what it holds, and a defect. What is not
+// read is recognised all the same, to say what it is and what to do about it.
+//
+// A Follower reads what is added to an input, poll by poll. In the end it has
+// found what a fresh read finds.
 //
 // The package does not know what a message means: validity is judged by codec,
 // with a profile that only the conversation knows. It reads no clock and no

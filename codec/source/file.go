@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 )
 
 // fate is what became of a file that is followed.
@@ -36,6 +37,9 @@ type file struct {
 	last  []byte
 	info  os.FileInfo // when everything was read, or nil
 	moved bool        // it was found under another name
+	seen  os.FileInfo // when it was compared last
+	calm  int         // how often it was found to be the same since it changed
+	buf   []byte
 }
 
 func newFile(name string, opened *os.File, d *disk) *file {
@@ -106,10 +110,20 @@ func (f *file) look() (fate, string) {
 	return renamed, "was renamed, and goes on in a new file"
 }
 
+// calmAfter is how many looks find a file the same before it is believed that
+// nobody wrote to it within the same tick of its time.
+const calmAfter = 8
+
 // intact reports whether what was read is still there: the beginning and the
 // end of it, and all of it where the time of the file has changed and nothing
 // else.
 func (f *file) intact(own os.FileInfo) bool {
+	if f.seen == nil || f.seen.Size() != own.Size() || !f.seen.ModTime().Equal(own.ModTime()) {
+		f.calm = 0
+	}
+	if f.seen, f.calm = own, f.calm+1; f.calm > calmAfter {
+		return true
+	}
 	if !f.holds(f.first, 0) || !f.holds(f.last, f.size-int64(len(f.last))) {
 		return false
 	}
@@ -124,11 +138,12 @@ func (f *file) intact(own os.FileInfo) bool {
 
 // holds reports whether some bytes stand in the file at an offset.
 func (f *file) holds(b []byte, offset int64) bool {
-	is := make([]byte, len(b))
-	if _, err := f.opened.ReadAt(is, offset); err != nil && !errors.Is(err, io.EOF) {
+	f.buf = slices.Grow(f.buf[:0], len(b))[:len(b)]
+	n, err := f.opened.ReadAt(f.buf, offset)
+	if err != nil && !errors.Is(err, io.EOF) {
 		return true // not to be read now: it says so when it is read on
 	}
-	return bytes.Equal(is, b)
+	return bytes.Equal(f.buf[:n], b)
 }
 
 // elsewhere reports whether the file has a name beside the one that it is

@@ -130,8 +130,11 @@ func (f *Follower) Account() Account {
 	}
 	if f.scan == nil {
 		a.Format, a.Coding = formatText, charset{}.String()
-	} else {
-		a.Lines = f.scan.check.lines
+	} else if a.Lines = f.scan.check.lines; a.Records == 0 {
+		a.Records = a.Lines // of text, which is counted at its end only
+	}
+	if a.see(a.Last); !a.Latest.Known {
+		a.Latest = a.Last
 	}
 	if f.file != nil {
 		a.SHA256 = f.in.disk.digest()

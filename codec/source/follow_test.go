@@ -715,9 +715,7 @@ func (w *writer) compare() {
 		if name != w.name {
 			continue
 		}
-		is := w.watch.Account()
-		is.Last, is.Latest, is.Records = a.Last, a.Latest, a.Records // known at the end
-		if diff := cmp.Diff(a, is); diff != "" {
+		if diff := cmp.Diff(a, w.watch.Account()); diff != "" {
 			w.t.Errorf("account (-fresh +followed):\n%s", diff)
 		}
 		if !reflect.DeepEqual(got.sightings, w.watch.sightings) {

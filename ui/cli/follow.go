@@ -158,6 +158,7 @@ func (f *followed) feed(t *tail, feed *thread.Feed, in *source.Input) {
 func (f *followed) close() {
 	for _, t := range f.tails {
 		t.Close()
+		_ = t.Input().Close() // only read from
 	}
 	f.loaded.close()
 }
