@@ -103,6 +103,26 @@ func TestB02TornRecordMidFile(t *testing.T) {
 	)
 }
 
+func TestB02DamagedDocument(t *testing.T) {
+	doc := func(n int) string { return "{\n  \"a\": [\n    {\"b\": \"" + message(n) + "\"}\n  ]\n}\n" }
+	testBad(t,
+		badInput{
+			name: "torn between others", text: doc(1) + "{\n  \"a\": [\n    {\"b\": \"" + message(2) + "\"},\n    {\"b\": \n" + doc(3),
+			want: []at{{3, "/a/0/b", "", message(1)}, {8, "/a/0/b", "recovered", message(2)}, {12, "/a/1/b/a/0/b", "recovered", message(3)}}, defects: "truncated 6",
+		},
+		badInput{
+			name: "a comma too few", text: "{\n  \"a\": \"" + message(1) + "\"\n  \"b\": \"" + message(2) + "\",\n  \"c\": [\n    \"" + message(3) + "\"\n  ]\n}\n" + doc(4),
+			want: []at{
+				{2, "/a", "recovered", message(1)}, {5, "", "recovered", message(3)}, {10, "/a/0/b", "", message(4)},
+			}, defects: "truncated 1", mentions: 1,
+		},
+		badInput{
+			name: "cut in a string of several lines", text: "{\n  \"a\": \"" + message(1) + "\",\n  \"b\": \"" + message(2) + `\n` + message(3),
+			want: []at{{2, "/a", "recovered", message(1)}, {3, "/b", "recovered", message(2)}}, defects: "truncated 1", mentions: 1,
+		},
+	)
+}
+
 func TestB03TornRecordInOneOfSeveralFiles(t *testing.T) {
 	whole := `{"role":"user","text":"` + handoff + `"}` + "\n"
 	n := 0

@@ -12,6 +12,7 @@ import (
 // found that is not there: what is left of a message is none. Of a document all
 // may be lost, and what is not is flagged.
 func TestCutAnywhereLosesAtMostTheRecordThatIsCut(t *testing.T) {
+	t.Parallel()
 	for name := range expectations(t) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -12,7 +12,7 @@ func TestJSONFormIsAMessageWhereverItStands(t *testing.T) {
 	tests := []struct{ name, text, path, want string }{
 		{"record", twin, "", line},
 		{"value", `{"a":[1,` + twin + `]}`, "/a/1", line},
-		{"string", `{"a":` + string(mustQuote(twin)) + `}`, "/a!", line},
+		{"string", `{"a":` + mustQuote(twin) + `}`, "/a!", line},
 		{"behind a prefix", "2026-10-02T13:00:00Z INFO sent " + twin, "!", line},
 		{"keys in another order", `{"a":{"id":"a-1","from":"a","type":"ST","to":"b","item":"x:1","v":"RW1"}}`, "/a", "RW1 ST a-1 from=a to=b item=x:1"},
 		{"sloppy", "{\"a\":{\"v\":\"RW1\",\"type\":\"ST\",\"id\":\"a-1\",\"from\":\"a\",\"to\":\"b\",\"slots\":{\"flag\":[\"x\",],},\"tail\":\"a\tb\",}}", "/a", "RW1 ST a-1 from=a to=b flag=x // a\tb"},

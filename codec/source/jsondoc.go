@@ -10,6 +10,8 @@ type jsonDoc struct {
 
 	stream  jsonStream
 	inside  bool // a value
+	within  bool // a line, behind a value
+	broken  bool // the line on which a value turned out to be damaged
 	salvage bool // what is left of a damaged value is read line by line
 }
 
@@ -40,68 +42,84 @@ func (d *jsonDoc) read(b []byte, final bool) {
 		switch {
 		case w.scan.state == jsonDone:
 			d.finish(s.i, false)
+			d.salvage = false
 		case w.scan.state == jsonBad, final:
 			d.finish(s.i, true)
-			d.salvage = true
-			d.skipLine(final)
+			d.broken, d.salvage = true, true
 		default:
 			s.trim(s.i - keepBehind)
 			return
 		}
-		d.inside = false
+		d.inside, d.within = false, true
 	}
 }
 
-// between reads what stands between values, up to the beginning of the next
-// one. It reports false if more is needed.
+// between reads the lines between values, up to the beginning of the next one.
+// It reports false if more is needed.
 func (d *jsonDoc) between(final bool) bool {
 	s, w := &d.stream, d.walk
 	w.buf = s.buf
 	for s.i < len(s.buf) {
-		end := bytes.IndexByte(s.buf[s.i:], '\n')
-		if end < 0 && !final && len(s.buf)-s.i < longLine {
-			if i := skipBlank(s.buf, s.i); !d.begins(i) || len(s.buf)-i < 2 {
+		line, ended := s.buf[s.i:], true
+		if n := bytes.IndexByte(line, '\n'); n >= 0 {
+			line = line[:n]
+		} else {
+			ended = final || len(line) >= longLine
+		}
+		if i := s.i + skipSeparators(line, 0); !d.broken && i < s.i+len(line) {
+			switch begins, known := d.begins(i, final); {
+			case !known:
 				return false
+			case begins:
+				d.begin(s.buf, i)
+				s.i, d.inside = i, true
+				return true
 			}
 		}
-		line := s.buf[s.i:]
-		if end >= 0 {
-			line = s.buf[s.i : s.i+end]
-		}
-		i := skipSeparators(line, 0)
-		if i < len(line) && d.begins(s.i+i) {
-			s.i += i
-			d.begin(s.buf, s.i)
-			d.inside = true
-			return true
+		if !ended {
+			return false
 		}
 		w.at.move(s.buf, s.i, d.find.charset)
 		d.line(line)
 		s.i += len(line)
-		if end >= 0 {
+		if s.i < len(s.buf) {
 			s.i++
+			d.within, d.broken = false, false
+		} else {
+			d.within = true
 		}
 	}
 	return false
 }
 
-// begins reports whether a value begins at i. What is left of a damaged one is
-// indented, or does not begin so.
-func (d *jsonDoc) begins(i int) bool {
+// begins reports whether a value begins at i, if that is known yet. What is
+// left of a damaged one is indented, or does not begin so.
+func (d *jsonDoc) begins(i int, final bool) (begins, known bool) {
 	b := d.stream.buf
-	if i == len(b) || d.salvage && i > 0 && b[i-1] != '\n' {
-		return false
+	if d.salvage && (d.within || i > d.stream.i) {
+		return false, true
 	}
-	return b[i] == '{' || beginsJSON(b[i:]) || b[i] == '[' && len(skipped(b[i+1:])) == 0
+	switch b[i] {
+	case '{':
+		return true, true
+	case '[':
+		next := skipBlank(b, i+1)
+		if next == len(b) {
+			return final, final
+		}
+		return b[next] == '"' || b[next] == '[' || b[next] == '{', true
+	}
+	return false, true
 }
-
-// skipped returns b without the white space that it begins with.
-func skipped(b []byte) []byte { return b[skipBlank(b, 0):] }
 
 // line takes a line that stands in no value.
 func (d *jsonDoc) line(line []byte) {
-	if !d.salvage {
-		d.stray(line, 0, unit{})
+	switch {
+	case d.broken: // can hold mentions only
+		d.stray(line, 0, unit{flags: Recovered, shut: true})
+		return
+	case d.within, !d.salvage:
+		d.stray(line, 0, unit{shut: d.within})
 		return
 	}
 	if nextName(line, 0) < 0 {
@@ -143,21 +161,4 @@ func (d *jsonDoc) member(u *unit, line []byte) bool {
 		rest = skipped(rest[1:])
 	}
 	return false
-}
-
-// skipLine passes over what is left of the line on which a value turned out to
-// be damaged; it can hold mentions only.
-func (d *jsonDoc) skipLine(final bool) {
-	s, w := &d.stream, d.walk
-	end := bytes.IndexByte(s.buf[s.i:], '\n')
-	if end < 0 {
-		if !final {
-			return // the rest of it is a stray line
-		}
-		end = len(s.buf) - s.i
-	}
-	line := s.buf[s.i : s.i+end]
-	w.at.move(s.buf, s.i, d.find.charset)
-	d.stray(line, 0, unit{flags: Recovered, shut: true})
-	s.i = min(len(s.buf), s.i+end+1)
 }

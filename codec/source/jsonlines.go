@@ -118,6 +118,7 @@ func (j *jsonLines) whole(line []byte, torn bool) {
 			return
 		}
 		if !ok {
+			j.walk.at = cursor{line: j.line, offset: j.offset}
 			j.stray(line, 0, unit{torn: torn})
 			return
 		}
@@ -224,6 +225,9 @@ func skipBlank(b []byte, i int) int {
 	}
 	return i
 }
+
+// skipped returns b without the white space that it begins with.
+func skipped(b []byte) []byte { return b[skipBlank(b, 0):] }
 
 // skipSeparators is skipBlank that passes commas too.
 func skipSeparators(b []byte, i int) int {

@@ -80,7 +80,11 @@ func (s *jsonScan) run(b []byte, i int, final bool) int {
 	for i < len(b) {
 		c := b[i]
 		if c <= ' ' && s.state != jsonLong {
-			i += spaceAt(b[i:])
+			n := spaceAt(b[i:])
+			if c == esc && !final && mayGoOn(b[i:], n) {
+				return i
+			}
+			i += n
 			continue
 		}
 		var next int
@@ -118,6 +122,13 @@ func spaceAt(b []byte) int {
 		return escapeLen(b)
 	}
 	return 1
+}
+
+// mayGoOn reports whether a terminal sequence at the end of a piece, of which n
+// bytes are known to belong to it, may go on in the next one.
+func mayGoOn(b []byte, n int) bool {
+	const most = 256 // bytes of a sequence that is waited for
+	return n == len(b) || n <= 2 && len(b) < most
 }
 
 // value reads the beginning of a value, or all of one that is no array or

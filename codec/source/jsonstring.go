@@ -232,7 +232,7 @@ func inWord(b []byte, i int) bool {
 		return false
 	}
 	const longest = len(`\u001b[38;2;255;255;255m`)
-	return bytes.IndexAny(b[max(0, i-longest):i], "\\\x1b#\u009b\b") < 0
+	return !bytes.ContainsAny(b[max(0, i-longest):i], "\\\x1b#\u009b\b")
 }
 
 // nextEscaped returns where the next R or W stands that is spelt as \u0052 or

@@ -27,7 +27,8 @@ func (s *sample) json() *form {
 }
 
 func (s *sample) formOf() *form {
-	if value := s.document(); value != nil {
+	value, hurt, lines := s.document()
+	if lines > 0 && 2*lines >= s.notEmpty() {
 		return &form{jsonSpread, []facts{factsOf(value)}}
 	}
 	n := 0
@@ -45,6 +46,9 @@ func (s *sample) formOf() *form {
 	}
 	switch {
 	case n == 0 || 2*n <= len(s.lines):
+		if f := factsOf(hurt); len(f) > 1 && s.most(looksSpread) { // there is a member
+			return &form{jsonSpread, []facts{f}}
+		}
 		return &form{shape: noJSON}
 	case len(whole) == 0:
 		return &form{jsonLine, torn}
@@ -70,37 +74,68 @@ func isJSONLine(line []byte) bool {
 	return true
 }
 
-// document returns the value of a sample that spreads over several lines, from
-// its beginning on, or nil. A few lines of text may stand before it.
-func (s *sample) document() []byte {
-	const banners = 5
-	rest := s.data
-	for range banners {
-		value := rest[skipBlank(rest, 0):]
-		if len(value) == 0 {
-			return nil
+// looksSpread reports whether a line looks like one of a document: it begins
+// with a bracket or a string.
+func looksSpread(line []byte) bool {
+	line = skipped(line)
+	return len(line) > 0 && bytes.IndexByte([]byte(`{}[]"`), line[0]) >= 0
+}
+
+// notEmpty counts the lines of a sample that are not empty.
+func (s *sample) notEmpty() int {
+	n := 0
+	for line := range bytes.Lines(s.data) {
+		if len(skipped(line)) > 0 {
+			n++
 		}
-		if value[0] == '{' || value[0] == '[' {
-			var scan jsonScan
-			scan.start(nil)
-			scan.strict = true
-			end := scan.run(value, 0, s.whole)
-			if scan.state == jsonDone {
-				value = value[:end]
-			}
-			spread := bytes.IndexByte(value, '\n') >= 0
-			switch {
-			case scan.state == jsonDone && !spread:
-				return nil
-			case scan.state < jsonBad && spread:
-				return value
-			}
-		}
-		_, after, more := bytes.Cut(value, []byte{'\n'})
-		if !more {
-			return nil
-		}
-		rest = after
 	}
-	return nil
+	return n
+}
+
+// document returns the first value of a sample that spreads over several lines,
+// how many lines of the sample are of such values, and the first one that is
+// damaged, up to where it is. A value on one line makes none of it a document.
+func (s *sample) document() (value, hurt []byte, lines int) {
+	for i := skipBlank(s.data, 0); i < len(s.data); i = skipBlank(s.data, i) {
+		end, whole := s.valueAt(i)
+		spread := bytes.IndexByte(s.data[i:end], '\n') >= 0
+		switch {
+		case whole && lines == 0 && !spread:
+			return nil, nil, 0
+		case whole && lines == 0:
+			value = s.data[i:end]
+		case !whole && spread && hurt == nil:
+			hurt = s.data[i:end]
+		}
+		if whole {
+			lines += 1 + bytes.Count(s.data[i:end], []byte{'\n'})
+			i = end
+			continue
+		}
+		n := bytes.IndexByte(s.data[i:], '\n')
+		if n < 0 {
+			break
+		}
+		i += n
+	}
+	return value, hurt, lines
+}
+
+// valueAt returns where the value ends that starts at i, with the sample if it
+// goes on, and whether it is sound so far; else where it is damaged.
+func (s *sample) valueAt(i int) (end int, sound bool) {
+	if s.data[i] != '{' && s.data[i] != '[' {
+		return i, false
+	}
+	var scan jsonScan
+	scan.start(nil)
+	scan.strict = true
+	switch end = scan.run(s.data, i, s.whole); scan.state {
+	case jsonDone:
+		return end, true
+	case jsonBad:
+		return end, false
+	default:
+		return len(s.data), true
+	}
 }

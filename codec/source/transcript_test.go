@@ -30,16 +30,56 @@ func tellings(r *recorder) []told {
 	return all
 }
 
-// TestContainersTellWhoWhenAndWhere reads an input of each container. Each ‹n›
-// in it stands for a message.
+// containerTest is an input, in which each ‹n› stands for a message, and what is
+// told of those.
+type containerTest struct {
+	name, file, text string
+	format           string
+	speakers         string
+	want             []told
+}
+
+func (test *containerTest) run(t *testing.T) {
+	t.Helper()
+	text := test.text
+	for i := 1; i <= 6; i++ {
+		text = strings.ReplaceAll(text, fmt.Sprintf("‹%d›", i), message(i))
+	}
+	name := test.file
+	if name == "" {
+		name = "input"
+	}
+	in, err := Bytes(name, []byte(text+"\n"), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, a := scanInput(t, in)
+	if diff := cmp.Diff(test.want, tellings(got)); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	for _, s := range got.sightings {
+		speaker := s.Author
+		if speaker == "" {
+			speaker = s.Role
+		}
+		if !strings.HasPrefix(string(s.Text), "RW1 ST a-") || s.Speaker != speaker {
+			t.Errorf("%+v", s)
+		}
+	}
+	if a.Format != test.format {
+		t.Errorf("format %q, want %q", a.Format, test.format)
+	}
+	if by := strings.Join(a.Speakers, " "); by != test.speakers {
+		t.Errorf("speakers %q, want %q", by, test.speakers)
+	}
+	if a.Damaged > 0 {
+		t.Errorf("%+v", got.defects)
+	}
+}
+
 func TestContainersTellWhoWhenAndWhere(t *testing.T) {
 	const hour = "2026-10-02T13:00:00Z"
-	tests := []struct {
-		name, file, text string
-		format           string
-		speakers         string
-		want             []told
-	}{
+	tests := []containerTest{
 		{
 			name: "Claude Code", format: "claude-code", speakers: "user assistant tool",
 			text: `{"type":"summary","summary":"x","leafUuid":"u"}
@@ -296,37 +336,6 @@ func TestContainersTellWhoWhenAndWhere(t *testing.T) {
 		},
 	}
 	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
-			text, n := test.text, 0
-			for i := 1; i <= 6; i++ {
-				text = strings.ReplaceAll(text, fmt.Sprintf("‹%d›", i), message(i))
-			}
-			name := test.file
-			if name == "" {
-				name = "input"
-			}
-			in, err := Bytes(name, []byte(text+"\n"), Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			got, a := scanInput(t, in)
-			if diff := cmp.Diff(test.want, tellings(got)); diff != "" {
-				t.Errorf("(-want +got):\n%s", diff)
-			}
-			for _, s := range got.sightings {
-				if n++; !strings.HasPrefix(string(s.Text), "RW1 ST a-") || s.Speaker != s.Author && (s.Author != "" || s.Speaker != s.Role) {
-					t.Errorf("%+v", s)
-				}
-			}
-			if a.Format != test.format {
-				t.Errorf("format %q, want %q", a.Format, test.format)
-			}
-			if by := strings.Join(a.Speakers, " "); by != test.speakers {
-				t.Errorf("speakers %q, want %q", by, test.speakers)
-			}
-			if a.Damaged > 0 {
-				t.Errorf("%+v", got.defects)
-			}
-		})
+		t.Run(test.name, test.run)
 	}
 }

@@ -381,7 +381,7 @@ func isType(b []byte) bool {
 func (w *walker) byte(raw []byte) {
 	n, k := number(raw, 1, 3)
 	if k == len(raw) && n <= 0xff {
-		w.bytes = append(w.bytes, byte(n))
+		w.bytes = append(w.bytes, byte(n)) //nolint:gosec // it is below 256
 	}
 }
 
