@@ -10,15 +10,18 @@ import (
 type kind struct {
 	at     int // where magic stands
 	magic  string
+	holds  string // further on, in what is looked at
+	file   string // how the name of the input ends
 	what   string
 	remedy string // in words, if no command makes text of it
 	filter string // a command that reads it from a pipe too
 	export string // a command that reads FILE
 }
 
-// Words that kinds share.
+// What kinds share.
 const (
-	giveText = "give a text log instead"
+	magicSQLite = "SQLite format 3\x00"
+	giveText    = "give a text log instead"
 )
 
 // kinds is the table of what is known by its first bytes.
@@ -33,9 +36,14 @@ func kinds() []kind {
 		{magic: "\x04\x22\x4d\x18", what: "is compressed with lz4", filter: "lz4cat"},
 		{magic: "7z\xbc\xaf\x27\x1c", what: "is a 7-Zip archive", export: "7z x -so FILE"},
 		{magic: "ustar", at: 257, what: "is a tar archive", export: "tar -xOf FILE"},
-		{magic: "SQLite format 3\x00", what: "is an SQLite database", export: "sqlite3 FILE .dump"},
-		{magic: "PAR1", what: "is a Parquet file", remedy: "export its text columns as plain text"},
-		{magic: "LPKSHHRH", what: "is a binary journal of systemd", export: "journalctl -o short-iso --file FILE"},
+		{magic: magicSQLite, holds: "checkpoint_ns", what: "is a database of LangGraph checkpoints", remedy: "its messages are packed in it: print them with get_state_history in Python, and give what that prints"},
+		{magic: magicSQLite, holds: "TABLE blobs", what: "is a chat of the Cursor CLI", remedy: "its messages are packed in it: export the chat in Cursor, and give that"},
+		{magic: magicSQLite, file: "opencode.db", what: "is the database of opencode", remedy: "make text of it first: opencode export SESSION | crosscheck"},
+		{magic: magicSQLite, what: "is an SQLite database", export: "sqlite3 -json FILE 'SELECT * FROM TABLE'"},
+		{magic: "PAR1", what: "is a Parquet file", remedy: "print it as JSON, as duckdb -json does, and give that"},
+		{magic: "LPKSHHRH", what: "is a binary journal of systemd", export: "journalctl -o json --file FILE"},
+		{magic: "\n\x06stdout", at: 4, what: "is a log of Docker's local driver", remedy: "make text of it first: docker logs CONTAINER | crosscheck"},
+		{magic: "\n\x06stderr", at: 4, what: "is a log of Docker's local driver", remedy: "make text of it first: docker logs CONTAINER | crosscheck"},
 		{magic: "\x00\x00\xfe\xff", what: "is UTF-32 text", filter: "iconv -f UTF-32 -t UTF-8"},
 		{magic: "\xff\xfe\x00\x00", what: "is UTF-32 text", filter: "iconv -f UTF-32 -t UTF-8"},
 		{magic: "\x7fELF", what: "is a program", remedy: giveText},
@@ -66,11 +74,17 @@ func (k kind) error(name string) *Error {
 	return newError(name, k.what, remedy, nil)
 }
 
+// is reports whether a sample is of the kind.
+func (k kind) is(s *sample) bool {
+	return len(s.raw) >= k.at && bytes.HasPrefix(s.raw[k.at:], []byte(k.magic)) &&
+		bytes.Contains(s.raw, []byte(k.holds)) && strings.HasSuffix(s.name, k.file)
+}
+
 // unread returns what a sample is if it is nothing that is read: by its first
 // bytes, or by the way its bytes are.
 func unread(s *sample) (kind, bool) {
 	for _, k := range kinds() {
-		if len(s.raw) >= k.at && bytes.HasPrefix(s.raw[k.at:], []byte(k.magic)) {
+		if k.is(s) {
 			return k, true
 		}
 	}

@@ -33,9 +33,18 @@ func TestWhatIsNotReadSaysWhatItIs(t *testing.T) {
 		{"bzip2", "BZh91AY", "is compressed with bzip2", filter("bzcat")},
 		{"xz", "\xfd7zXZ\x00", "is compressed with xz", filter("xzcat")},
 		{"tar", strings.Repeat("a", 257) + "ustar\x00", "is a tar archive", filter("tar -xOf")},
-		{"SQLite", "SQLite format 3\x00", "is an SQLite database", "make text of it first: sqlite3 FILE .dump | crosscheck"},
-		{"Parquet", "PAR1\x15\x04", "is a Parquet file", "export its text columns as plain text"},
-		{"journal", "LPKSHHRH\x00", "is a binary journal of systemd", filter("journalctl -o short-iso --file")},
+		{"SQLite", "SQLite format 3\x00", "is an SQLite database", "make text of it first: sqlite3 -json FILE 'SELECT * FROM TABLE' | crosscheck"},
+		{
+			"LangGraph", "SQLite format 3\x00CREATE TABLE checkpoints (thread_id TEXT, checkpoint_ns TEXT)", "is a database of LangGraph checkpoints",
+			"its messages are packed in it: print them with get_state_history in Python, and give what that prints",
+		},
+		{
+			"Cursor", "SQLite format 3\x00CREATE TABLE blobs (id TEXT PRIMARY KEY, data BLOB)", "is a chat of the Cursor CLI",
+			"its messages are packed in it: export the chat in Cursor, and give that",
+		},
+		{"Parquet", "PAR1\x15\x04", "is a Parquet file", "print it as JSON, as duckdb -json does, and give that"},
+		{"journal", "LPKSHHRH\x00", "is a binary journal of systemd", filter("journalctl -o json --file")},
+		{"Docker", "\x00\x00\x00\x20\n\x06stdout\x10", "is a log of Docker's local driver", "make text of it first: docker logs CONTAINER | crosscheck"},
 		{"program", "\x7fELF\x02\x01", "is a program", giveText},
 		{"picture", "\x89PNG\r\n\x1a\n", "is a picture", giveText},
 		{"PDF", "%PDF-1.7\n", "is a PDF document", "make text of it first: pdftotext FILE - | crosscheck"},
@@ -124,7 +133,7 @@ func TestOpenErrors(t *testing.T) {
 	})
 	t.Run("database on standard input", func(t *testing.T) {
 		_, err := Open("-", Options{Stdin: strings.NewReader("SQLite format 3\x00")})
-		want := "standard input: is an SQLite database; save it to a file, then: sqlite3 FILE .dump | crosscheck"
+		want := "standard input: is an SQLite database; save it to a file, then: sqlite3 -json FILE 'SELECT * FROM TABLE' | crosscheck"
 		if err == nil || err.Error() != want {
 			t.Errorf("%v, want %s", err, want)
 		}
