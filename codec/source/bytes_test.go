@@ -201,6 +201,28 @@ func TestLinesOfCompressedInputAreReadAgain(t *testing.T) {
 	}
 }
 
+func TestWhatIsReadOnceIsNotKept(t *testing.T) {
+	dir := t.TempDir()
+	t.Setenv("TMPDIR", dir)
+	t.Setenv("TMP", dir)
+	text := numbered(20_000) + handoff + "\n"
+	for name, data := range map[string]string{
+		"plain": text, "gzip": gzipped(t, text), "zip": zipped(t, zipEntry{"a", text, 8}),
+	} {
+		in, err := Open(write(t, "x.log", data), Options{Once: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, _ := scanInput(t, in)
+		if in.store.temp != nil || len(got.sightings) != 1 {
+			t.Errorf("%s: kept; %d messages", name, len(got.sightings))
+		}
+		if lines, err := in.ReadMember(got.sightings[0].Member, 1, 1); err == nil {
+			t.Errorf("%s: %v", name, lines)
+		}
+	}
+}
+
 func TestUTF16IsReadAsItsText(t *testing.T) {
 	text := "erste Zeile\r\n経理 🙂 \"x\": " + handoff + "\r\n\x00\x00\x00\n" + handoff + " // 🙂 Beträge\r\nend"
 	tests := []struct {

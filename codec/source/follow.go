@@ -94,7 +94,7 @@ func (f *Follower) restart() error {
 
 // rewind begins with the same file or pipe again.
 func (f *Follower) rewind() error {
-	in := &Input{name: f.name, options: f.options, disk: f.in.disk}
+	in := newInput(f.name, f.options, f.in.disk)
 	anew := following{in: in, account: Account{File: f.name}, pipe: f.pipe, stop: f.stop, ended: f.ended}
 	if f.file == nil {
 		anew.head, anew.again = f.head, true

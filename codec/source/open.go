@@ -25,6 +25,10 @@ type Options struct {
 	// line; nil: the built-in ones.
 	Profiles *profiles.Set
 
+	// Once says that no line will be read again, so that what can be read only
+	// once, and what is unpacked, is not kept for it.
+	Once bool
+
 	// Read, if not nil, counts the bytes of all inputs that are read with these
 	// options, as they lie on disk, while that goes on.
 	Read *atomic.Int64
@@ -63,9 +67,18 @@ func Open(name string, o Options) (*Input, error) {
 	return in.begin()
 }
 
+// newInput returns an input over some bytes.
+func newInput(name string, o Options, d *disk) *Input {
+	in := &Input{name: name, options: o, disk: d}
+	if o.Once {
+		in.store.err = errOnce
+	}
+	return in
+}
+
 // openInput opens an input and looks at nothing of it.
 func openInput(name string, o Options) (*Input, error) {
-	in := &Input{name: name, options: o}
+	in := newInput(name, o, nil)
 	if name == "-" {
 		if o.Stdin == nil {
 			return nil, newError(name, "there is no standard input", "name a file", nil)
@@ -93,7 +106,8 @@ func openInput(name string, o Options) (*Input, error) {
 // Bytes returns an input over data held in memory, such as an embedded log.
 func Bytes(name string, data []byte, o Options) (*Input, error) {
 	r := bytes.NewReader(data)
-	in := &Input{name: name, options: o, disk: newDisk(r, o.Read), file: r}
+	in := newInput(name, o, newDisk(r, o.Read))
+	in.file = r
 	return in.begin()
 }
 
@@ -166,6 +180,9 @@ func inputError(name string, err error) error {
 
 // Name returns the name as given.
 func (in *Input) Name() string { return in.name }
+
+// errOnce says that lines are read again although Options.Once was given.
+var errOnce = errors.New("they were not kept")
 
 // errScanned says that an input was used against its contract.
 var errScanned = errors.New("the input has been scanned or closed")

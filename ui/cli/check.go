@@ -55,6 +55,7 @@ func (o *outputTo) UnmarshalText(b []byte) error {
 }
 
 func (c *checkCmd) run(ctx context.Context, a *app) error {
+	a.once = true
 	names, err := a.wholeFiles(c.Files)
 	if err != nil {
 		return err
@@ -94,6 +95,7 @@ func (c *checkCmd) run(ctx context.Context, a *app) error {
 // follow checks the inputs, and goes on with what is found as they grow. The
 // verdict at the end is that of all of it.
 func (c *checkCmd) follow(ctx context.Context, a *app) error {
+	a.once = true
 	if c.Format != "text" || len(c.Output) > 0 {
 		return usagef("--follow writes findings as they come: leave out --format and --output, which wait for the end")
 	}

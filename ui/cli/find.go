@@ -37,6 +37,7 @@ Examples:
 }
 
 func (c *findCmd) run(ctx context.Context, a *app) error {
+	a.once = true
 	names, err := a.inputNames(c.Files)
 	if err != nil {
 		return err
@@ -60,6 +61,7 @@ func (c *findCmd) run(ctx context.Context, a *app) error {
 
 // follow lists what is found as it comes.
 func (c *findCmd) follow(ctx context.Context, a *app) error {
+	a.once = true
 	if c.JSON || c.Count || a.flags.Where != "" {
 		return usagef("--follow lists lines as they come: leave out --json, --count and --where, which wait for the end")
 	}

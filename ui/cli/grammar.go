@@ -80,6 +80,7 @@ type app struct {
 	flags  *globals
 	named  bool // the command was named, not chosen by default
 	unread bool // an input could not be read; the others were
+	once   bool // no line of an input is shown, so none is read again
 
 	notes    []string  // what was said on standard error
 	progress *progress // of what is being read, where that is told; or nil

@@ -63,7 +63,7 @@ func (a *app) lineReading() (codec.Reading, error) {
 
 // sourceOptions returns how inputs are read.
 func (a *app) sourceOptions() source.Options {
-	return source.Options{Stdin: a.env.Stdin, Zone: a.flags.TZ.Location, Year: int(a.flags.Year)}
+	return source.Options{Stdin: a.env.Stdin, Zone: a.flags.TZ.Location, Year: int(a.flags.Year), Once: a.once}
 }
 
 // logOptions returns how a log is judged.
