@@ -134,3 +134,28 @@ func TestCaretsStandUnderTheErrors(t *testing.T) {
 	log, _ := logs.Load(t, nil, "x.log", "RW1 HO a-1 from=a to=b item=日本 ask=NOPE due=x // なにか\n")
 	golden.RequireEqual(t, []byte(show(newPane(log, theme.Options{}), detail.Message(log.Conversations()[0].At(0)), 40)))
 }
+
+// Each caret is measured from the start of the line, so no more of them are
+// drawn than errors are listed, and none behind the part that is shown.
+func TestALineOfManyErrorsHasCaretsUnderTheFirst(t *testing.T) {
+	ho := "RW1 HO a-1 from=a to=b item=x ask=FIX"
+	for name, tt := range map[string]struct {
+		line string
+		want int
+	}{
+		"all within the part that is shown": {ho + strings.Repeat(" due=20270101", 1000), 50},
+		"all behind it":                     {ho + " ctx=" + strings.Repeat("9", 1<<20) + " ask=FIX", 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			log, _ := logs.Load(t, nil, "x.log", tt.line+"\n")
+			m := log.Conversations()[0].At(0)
+			if m.Valid() {
+				t.Fatal("the line is valid")
+			}
+			got := show(newPane(log, theme.Options{}), detail.Message(m), 80)
+			if n := strings.Count(got, "^"); n != tt.want {
+				t.Errorf("%d carets, want %d", n, tt.want)
+			}
+		})
+	}
+}

@@ -71,11 +71,15 @@ func (p *page) lineFindings(m thread.Message, errors []codec.Problem) {
 }
 
 // carets adds a line as it stands, broken at the edge of the pane, with a caret
-// under each of the columns, which count code points from 1.
+// under each of the first columns, which count code points from 1. Of a line of
+// many megabytes it looks at no more than is shown.
 func (p *page) carets(s string, columns []int) {
 	under := make(map[int]bool, len(columns)) // cells of the cleaned line
-	for _, c := range columns {
-		under[text.Width(p.theme.Clean(prefix(s, c-1)))] = true
+	shown := s[:min(len(s), maxText)]
+	for _, c := range columns[:min(len(columns), maxList)] {
+		if before := prefix(shown, c-1); len(before) < len(shown) || len(shown) == len(s) {
+			under[text.Width(p.theme.Clean(before))] = true
+		}
 	}
 	for rest, at := p.clean(s), 0; rest != ""; {
 		part, _ := line.Head(rest, max(p.width, 2))
