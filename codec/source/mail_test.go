@@ -1,6 +1,7 @@
 package source
 
 import (
+	"bytes"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -115,4 +116,35 @@ func TestCloudWatchEvents(t *testing.T) {
 	if diff := cmp.Diff(want, places); diff != "" || a.Format != "cloudwatch-events" || !a.Unordered || a.Records != 2 {
 		t.Errorf("%+v (-want +got):\n%s", a, diff)
 	}
+}
+
+// FuzzMail makes a mail of a text: its messages are those of the text, unless
+// parts of it are encoded.
+func FuzzMail(f *testing.F) {
+	for _, seed := range []string{
+		handoff, "> " + handoff + "\n>> " + handoff + "\r\n", "--b\n\n" + handoff + "\n--b--", "\nFrom a\nDate: x\n\n" + handoff,
+		"--b\nContent-Transfer-Encoding: base64\n\n" + handoff + "\n", "\xff\x00| " + handoff + " |\n```\n" + handoff,
+	} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		const head = "From: a@b\nTo: b@a\nSubject: x\nContent-Type: multipart/mixed; boundary=b\n\n"
+		got, ok := scanBytes(t, []byte(head+text))
+		if !ok {
+			return
+		}
+		want := new(recorder)
+		r := plain{}.reader(&finder{sink: want, account: new(Account), sample: newSample("x", []byte(head+text), true)})
+		r.block([]byte(head + text))
+		r.end(false)
+		if bytes.Contains(bytes.ToLower([]byte(text)), []byte("content-transfer-encoding")) {
+			if len(got.sightings) > len(want.sightings) {
+				t.Fatalf("%d messages, of text %d", len(got.sightings), len(want.sightings))
+			}
+			return
+		}
+		if diff := cmp.Diff(want.texts(), got.texts()); diff != "" {
+			t.Fatalf("(-text +mail):\n%s", diff)
+		}
+	})
 }
