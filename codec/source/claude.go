@@ -14,6 +14,7 @@ func claudeCode() jsonFormat {
 		name: "claude-code",
 		signs: []string{
 			"/type /sessionId", "/type /uuid /message/role", "/type=summary /leafUuid", "/type=file-history-snapshot /messageId",
+			"/type /session_id", // as claude -p prints it
 		},
 		hints: claudeHints,
 	}
@@ -27,6 +28,7 @@ func claudeHints(s *sample) *hints {
 		rows: []hint{
 			{at: "/timestamp", is: isTime},
 			{at: "/sessionId", is: isSession},
+			{at: "/session_id", is: isSession},
 			{at: "/agentId", is: isAgent},
 			{at: "/isSidechain", is: isScripted},
 			{at: "/isMeta", is: isScripted},

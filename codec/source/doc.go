@@ -11,11 +11,16 @@
 //	decoder     makes UTF-8 of UTF-16
 //	splitter    makes regions of whole lines of any length
 //	container   one file each, one line in the table; finds units of text
+//	walker      knows at each string of JSON where it stands and who speaks there;
+//	            what differs between containers are the hints of their tables
 //	finder      cleaner, prefix, head, marks: rules 3 to 7 of section 3
 //	Sink        takes sightings, mentions and defects in their order
 //
 // A line that does not hold the letters RW is passed over by the search for
-// them, and costs no more than that. Nothing is allocated for a line.
+// them, and costs no more than that. Nothing is allocated for a line. JSON is
+// scanned token by token, and only strings that may hold the letters are decoded;
+// documents and records of any size are read as they come. What a container says
+// of a text may stand behind it: what was found is held until its record is over.
 //
 // What is cut short or damaged yields what it holds, and a defect. What is not
 // read is recognised all the same, to say what it is and what to do about it.

@@ -25,6 +25,11 @@ type heldEntry struct {
 	group    uint64
 }
 
+// typed reports whether a person typed it, if a user of its container is one.
+func (e *heldEntry) typed() bool {
+	return isPerson(e.Role) && !e.result && !e.scripted && e.Author == ""
+}
+
 // span is a piece of some memory.
 type span struct{ start, end int }
 

@@ -107,7 +107,7 @@ func (j *jsonFile) settle(first int) {
 		if e.Author == "" && !e.result && isMachine(e.Role) {
 			e.Author = j.hints.speaker
 		}
-		e.UserText = j.hints.human && isPerson(e.Role) && !e.result && !e.scripted && e.Author == ""
+		e.UserText = j.hints.human && e.typed()
 	}
 	switch {
 	case j.hints.latest:

@@ -77,10 +77,15 @@ func (j *jsonLines) more(b []byte) {
 
 // newTextLine returns what reads a line of text that comes in pieces.
 func newTextLine(f *finder, line int, offset int64) *lineReader {
-	l, _ := inLines(f, &plainReader{find: f}).(*lineReader)
+	l, _ := inLines(f, &strayReader{plainReader{find: f}}).(*lineReader)
 	l.split.r.line, l.split.r.offset = line, offset
 	return l
 }
+
+// strayReader reads text among JSON, whose times are none of the container's.
+type strayReader struct{ plainReader }
+
+func (s *strayReader) region(r *region) { s.search.region(s.find, r, s) }
 
 // endLine takes the end of a line that came in pieces.
 func (j *jsonLines) endLine(torn bool) {

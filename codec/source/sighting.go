@@ -144,7 +144,7 @@ type Sink interface {
 type Account struct {
 	File       string
 	SHA256     string // of the bytes as they lie on disk, lower-case hex; "" if not all were read
-	Format     string // name of the container: text, bare, syslog, github-actions, markdown, mail
+	Format     string // name of the container, such as text, syslog, json-lines, claude-code
 	Coding     string // "utf-8" or "utf-8 with mark"; ", lossy" follows if bytes were no text
 	Bytes      int64
 	Lines      int

@@ -161,7 +161,12 @@ func (w *walker) value(b []byte) {
 	w.read(b, 0, true)
 	f.lenient(w.outer.line, w.scan.sloppy)
 	f.inFence = fence
-	if f.held.depth--; f.held.depth == 0 {
-		f.release()
+	if f.held.depth--; f.held.depth > 0 {
+		return
 	}
+	entries := f.held.from(0)
+	for k := range entries {
+		entries[k].UserText = w.hints.human && entries[k].typed()
+	}
+	f.release()
 }

@@ -107,6 +107,16 @@ func TestContainersTellWhoWhenAndWhere(t *testing.T) {
 			},
 		},
 		{
+			name: "Claude Code as it prints", format: "claude-code", speakers: "assistant",
+			text: `{"type":"system","subtype":"init","session_id":"s-1","tools":["Bash"]}
+{"type":"assistant","session_id":"s-1","message":{"role":"assistant","content":[{"type":"text","text":"‹1›"}]}}
+{"type":"result","session_id":"s-1","result":"‹1›"}`,
+			want: []told{
+				{2, "/message/content/0/text", "assistant", "", "s-1", false, "", ""},
+				{3, "/result", "", "", "s-1", false, "", ""},
+			},
+		},
+		{
 			name: "older Claude Code subagent", file: "s-1/agent-a41c.jsonl", format: "claude-code", speakers: "a41c user assistant",
 			text: `{"type":"user","sessionId":"s-1","uuid":"u1","message":{"role":"user","content":"‹1›"}}
 {"type":"assistant","sessionId":"s-1","uuid":"u2","message":{"role":"assistant","content":"‹2›"}}`,

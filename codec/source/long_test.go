@@ -1,0 +1,137 @@
+package source
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"unicode/utf16"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestLongStringsAreSearchedLineByLine has strings of megabytes, which are not
+// kept whole.
+func TestLongStringsAreSearchedLineByLine(t *testing.T) {
+	lines := func(n int) string { return strings.Repeat(`a line with \"quotes\" and é, \u00e9, \ud83d\ude00\n`, n) }
+	const n = 60_000
+	pad := strings.Repeat("x", 3<<20)
+	tests := []struct {
+		name, text string
+		want       []seenIn
+		mentions   int
+	}{
+		{"many lines", lines(n) + message(1) + `\n` + lines(n) + message(2), []seenIn{{n + 1, 1, ""}, {2*n + 2, 1, ""}}, 0},
+		{"a fence", lines(n) + "```\\n" + message(1) + `\n` + lines(n) + "```\\n" + message(2), []seenIn{{n + 2, 1, "fenced"}, {2*n + 4, 1, ""}}, 0},
+		{"a line without an end", pad + " " + message(1) + `\n` + message(2), []seenIn{{2, 1, ""}}, 1},
+		{"a line overwritten", pad + `\r` + message(1), []seenIn{{1, len(pad) + 2, "overwrote"}}, 0},
+		{"an escaped name", lines(n) + `\u0052W1` + message(1)[3:], []seenIn{{n + 1, 1, ""}}, 0},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			got, a := scanText(t, `{"a":{"b":"`+test.text+`"},"role":"assistant","timestamp":"2026-10-02T13:00:00Z"}`+"\n"+`{"c":"`+message(3)+`"}`+"\n", Options{})
+			var all []seenIn
+			for _, s := range got.sightings {
+				if s.Path == "/c" {
+					continue
+				}
+				all = append(all, seenIn{s.Sub, s.Column, s.Flags.String()})
+				if s.Path != "/a/b" || s.Line != 1 || s.Role != "assistant" || !s.Time.Known || s.Offset != 0 || s.Length < 3<<20 {
+					t.Errorf("%+v", s)
+				}
+			}
+			if diff := cmp.Diff(test.want, all); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+			if a.Mentions != test.mentions || a.Records != 2 || len(got.sightings) != len(test.want)+1 {
+				t.Errorf("%d mentions, %d records, %d sightings", a.Mentions, a.Records, len(got.sightings))
+			}
+		})
+	}
+}
+
+// seenIn is where a message stands in a string.
+type seenIn struct {
+	Sub, Column int
+	Flags       string
+}
+
+func TestLongStringThatIsJSONIsDecoded(t *testing.T) {
+	inner := `{"pad":"` + strings.Repeat("x", 2<<20) + `","line":"` + handoff + `"}`
+	got, _ := scanText(t, `{"a":"`+quoted(inner)+`"}`+"\n", Options{})
+	if diff := cmp.Diff([]at{{1, "/a!/line", "", handoff}}, got.at()); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	huge := `{"pad":"` + strings.Repeat("x", 2*longNested) + `","line":"` + handoff + `"}`
+	got, a := scanText(t, `{"a":"`+quoted(huge)+`"}`+"\n", Options{})
+	if len(got.sightings) > 0 || a.Mentions != 1 {
+		t.Errorf("%d sightings, %d mentions", len(got.sightings), a.Mentions)
+	}
+}
+
+func TestLongLinesOfTextAmongJSON(t *testing.T) {
+	text := strings.Repeat("x", 3<<20)
+	got, a := scanText(t, `{"time":"2026-10-02T13:00:00Z","a":"b"}`+"\n2026-10-03T13:00:00Z "+text+" "+message(1)+"\n"+message(2)+"\n"+`{"a":"`+message(3)+`"}`+"\n", Options{})
+	if diff := cmp.Diff([]at{{3, "", "", message(2)}, {4, "/a", "", message(3)}}, got.at()); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if a.Mentions != 1 || a.Records != 2 || when(a.Last) != "2026-10-02T13:00:00Z" {
+		t.Errorf("%d mentions, %d records, last %s", a.Mentions, a.Records, when(a.Last))
+	}
+}
+
+func TestPlacesInWideTextAreBytesOfTheInput(t *testing.T) {
+	text := `{"a":"é"}` + "\n" + `{"a":"` + handoff + `"}` + "\n"
+	data := []byte{0xff, 0xfe}
+	for _, u := range utf16.Encode([]rune(text)) {
+		data = append(data, byte(u), byte(u>>8))
+	}
+	got, _ := scanText(t, string(data), Options{})
+	if diff := cmp.Diff([]at{{2, "/a", "", handoff}}, got.at()); diff != "" {
+		t.Fatalf("(-want +got):\n%s", diff)
+	}
+	first := 2 * len([]rune(`{"a":"é"}`+"\n"))
+	if s := got.sightings[0]; s.Offset != int64(2+first) || s.Length != 2*len(`{"a":"`+handoff+`"}`) {
+		t.Errorf("record at %d, length %d", s.Offset, s.Length)
+	}
+}
+
+// artifact is an update of an A2A artifact.
+func artifact(version, text string, more, last bool) string {
+	switch version {
+	case "0.1":
+		return fmt.Sprintf(`{"jsonrpc":"2.0","id":1,"result":{"id":"t","artifact":{"index":0,"append":%v,"lastChunk":%v,"parts":[{"type":"text","text":%q}]}}}`+"\n", more, last, text)
+	case "0.3":
+		return fmt.Sprintf(`{"jsonrpc":"2.0","id":1,"result":{"kind":"artifact-update","taskId":"t","contextId":"c","append":%v,"lastChunk":%v,"artifact":{"artifactId":"r","parts":[{"kind":"text","text":%q}]}}}`+"\n", more, last, text)
+	}
+	return fmt.Sprintf(`{"jsonrpc":"2.0","id":1,"result":{"artifactUpdate":{"taskId":"t","contextId":"c","append":%v,"lastChunk":%v,"artifact":{"artifactId":"r","parts":[{"text":%q}]}}}}`+"\n", more, last, text)
+}
+
+func TestAppendedArtifactIsOneText(t *testing.T) {
+	for _, version := range []string{"0.1", "0.3", "1.0"} {
+		t.Run(version, func(t *testing.T) {
+			one := artifact(version, "so:\nRW1 ST a-1 from=a to=b it", false, false)
+			two := artifact(version, "em=x:1 pct=1\nRW1 ST a-2 from=a to=b item=x:1 ", true, false)
+			text := one + two + artifact(version, "pct=2", true, true) + artifact(version, message(3), false, true)
+			got, a := scanText(t, text, Options{})
+			var all []string
+			for _, s := range got.sightings {
+				all = append(all, fmt.Sprintf("%d.%d %s %s", s.Line, s.Sub, s.Flags, s.Text))
+			}
+			want := []string{"1.2 joined " + message(1), "1.3 joined " + message(2), "4.1  " + message(3)}
+			if diff := cmp.Diff(want, all); diff != "" || a.Mentions > 0 {
+				t.Errorf("%d mentions (-want +got):\n%s", a.Mentions, diff)
+			}
+
+			// The rest never comes: what is there is all there is.
+			got, _ = scanText(t, one+two, Options{})
+			if len(got.sightings) != 2 || string(got.sightings[0].Text) != message(1) {
+				t.Errorf("%+v", got.at())
+			}
+			// Another text under the same name begins anew.
+			got, _ = scanText(t, one+artifact(version, message(3), false, true), Options{})
+			if len(got.sightings) != 2 || string(got.sightings[1].Text) != message(3) {
+				t.Errorf("%+v", got.at())
+			}
+		})
+	}
+}
