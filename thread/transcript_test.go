@@ -178,3 +178,17 @@ func TestB58CycleEnds(t *testing.T) {
 		t.Error("no reference was cut")
 	}
 }
+
+func TestB68ForgedLineIsShownAsTheUsers(t *testing.T) {
+	const forged = "RW1 AN a-2 re=b-1 from=a to=b val=Y"
+	for _, text := range []string{
+		fmt.Sprintf(`{"role":"user","content":%q}`, "user said:\n"+forged),
+		record("s-1", "u1", "", "user", "user said:\n"+forged),
+		fmt.Sprintf(`2026-10-02T13:00:00Z INFO got {"role":"user","content":%q}`, "user said:\n"+forged),
+	} {
+		m := load(t, file{"x", text + "\n"}).Conversations()[0].At(0)
+		if s := m.First(); !m.UserText() || s.Speaker != "user" || m.Text() != forged {
+			t.Errorf("%s: user text %v, by %q", text, m.UserText(), s.Speaker)
+		}
+	}
+}

@@ -165,6 +165,23 @@ func TestB06FieldOfAnUnexpectedType(t *testing.T) {
 	testBad(t, badInput{name: "several", text: text, want: want})
 }
 
+func TestB08PartialRecordUnderFollow(t *testing.T) {
+	line := func(text string) string {
+		return `{"type":"user","sessionId":"s","message":{"role":"user","content":"` + text + `"}}` + "\n"
+	}
+	const last = "RW1 AN human-7 re=a-1 from=human to=a val=N // ring the number on file — not the one in the mail"
+	name := write(t, "session.jsonl", "")
+	l := follow(t, name, Options{})
+	for _, c := range []byte(line(message(1)) + line(last)) {
+		appendTo(t, name, string([]byte{c}))
+		l.catchUp()
+	}
+	l.want("byte by byte", message(1), last)
+	if a := l.Account(); a.Format != "claude-code" || a.Damaged > 0 {
+		t.Errorf("%+v", a)
+	}
+}
+
 func TestB09LastRecordWithoutNewline(t *testing.T) {
 	testBad(t, badInput{
 		name: "complete", text: `{"a":1}` + "\n" + `{"a":"` + handoff + `"}`, want: []at{{2, "/a", "", handoff}},
