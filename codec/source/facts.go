@@ -10,6 +10,12 @@ import (
 // and arrays.
 type facts map[string][]string
 
+// gathered is what a walker gathers that looks for facts alone.
+type gathered struct {
+	facts facts // nil for any other
+	signs []byte
+}
+
 // Limits of what a record is judged by.
 const (
 	maxFacts     = 2000 // paths

@@ -52,12 +52,8 @@ type finder struct {
 	mention  Mention
 	message  codec.Message
 	cell     []byte
-	held     held
-	walkers  []*walker // of what is decoded, by how often it was
-	lines    *walker   // of lines that are JSON
-	names    map[string]string
-	told     bool  // that something was read leniently
 	look     *look // for one text, instead of all messages; or nil
+	jsons
 }
 
 // line searches one line of a unit.

@@ -5,6 +5,15 @@ import (
 	"fmt"
 )
 
+// jsons is what a finder needs for JSON.
+type jsons struct {
+	held    held
+	walkers []*walker // of what is decoded, by how often it was
+	lines   *walker   // of lines that are JSON
+	names   map[string]string
+	told    bool // that something was read leniently
+}
+
 // intern returns the string that a JSON string stands for, the same for the
 // same.
 func (f *finder) intern(raw []byte) string {

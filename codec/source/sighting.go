@@ -54,8 +54,9 @@ type Part struct {
 	Length int
 }
 
-// Sighting is one appearance of a line at a source. The slices are valid only
-// during the call that hands the sighting over.
+// Sighting is one appearance of a line at a source, with all that formats.md,
+// section 4, asks for; hence its size. The slices are valid only during the call
+// that hands the sighting over.
 type Sighting struct {
 	Member string // entry of an archive, or ""
 

@@ -14,30 +14,37 @@ type walker struct {
 	find  *finder
 	hints *hints
 	paths *paths
-	outer unit // nested: of the string that was decoded to the value
+	file  *jsonFile // of the input; nil when nested
+	outer unit      // nested: of the string that was decoded to the value
 	scan  jsonScan
-
-	buf   []byte // the piece at hand
-	gone  int    // bytes of the value that were dropped before it
-	names rawNames
-	at    cursor
-	hot   bool // the value has a name, so far
-
-	frames []frame
-	attrs  []attr // of the frames
-	keys   []byte // of the frames, decoded
-	keyset []uint64
-	said   []byte // what is said of the frames
+	piece
+	stack
+	record record
 
 	text    stringText
 	long    longState
 	decoded []byte
 	bytes   []byte // text as an array of numbers
-	record  record
-	file    *jsonFile // of the input; nil when nested
 
-	facts facts // to be gathered, or nil
-	signs []byte
+	gathered
+}
+
+// piece is the piece at hand of a value.
+type piece struct {
+	buf   []byte
+	gone  int // bytes of the value that were dropped before it
+	names rawNames
+	hot   bool // the value has a name, so far
+	at    cursor
+}
+
+// stack is what is open of a value.
+type stack struct {
+	frames []frame
+	attrs  []attr   // of the frames
+	keys   []byte   // of the frames, decoded
+	keyset []uint64 // all keys of the frames so far
+	said   []byte   // what is said of the frames
 }
 
 // cursor counts lines and bytes of the input up to a byte of a piece.
@@ -61,9 +68,7 @@ type frame struct {
 	object bool
 	set    attrBits // of its attr
 	form   formBits
-	act    uint64 // the hints that the key or index at hand ends
-	next   uint64 // the steps that may follow the key at hand
-	steps  uint64 // the steps that may come next
+	course
 	start  int    // where it starts in the value
 	first  int    // entries held before it
 	index  int    // at hand, of an array
@@ -74,6 +79,14 @@ type frame struct {
 	pinned bool   // what is said of an outer frame stands behind that
 	key    keyKind
 	pair   pairKind
+}
+
+// course is where an object or array, and its key or index at hand, lie on the
+// paths of hints.
+type course struct {
+	steps uint64 // that may come next
+	act   uint64 // the hints that the key or index ends
+	next  uint64 // the steps that may follow it
 }
 
 // formBits are the signs of the JSON form of a message.
@@ -238,43 +251,6 @@ func (w *walker) string(raw []byte, i int) {
 	f.index++
 }
 
-// longStart takes the beginning of a string, at i, that is too long to be kept.
-func (w *walker) longStart(i int) {
-	var set attrBits
-	if n := len(w.frames); n > 0 {
-		set = w.under(&w.frames[n-1])
-	}
-	w.long = longState{first: len(w.find.held.entries), set: set, skip: set&hasSkipped != 0 || w.hints.only}
-	if !w.long.skip {
-		w.text.begin(w.find, w.unit(i, set))
-	}
-}
-
-// longPiece takes some more of it.
-func (w *walker) longPiece(raw []byte) {
-	if !w.long.skip {
-		w.scan.sloppy |= w.text.raw(raw)
-	}
-}
-
-// longEnd takes its end, or the end of what there is of it.
-func (w *walker) longEnd(torn bool) {
-	if !w.long.skip {
-		w.text.end(torn)
-		w.mark(w.long.first, w.long.set)
-	}
-	if n := len(w.frames); n > 0 {
-		w.frames[n-1].index++
-	}
-}
-
-// longState is what is known of a string that is too long to be kept.
-type longState struct {
-	first int // entries held before it
-	set   attrBits
-	skip  bool // it is no text
-}
-
 // wanted reports whether a string is text, of which set is known.
 func (w *walker) wanted(f *frame, set attrBits) bool {
 	return set&hasSkipped == 0 && (!w.hints.only || w.ends(f, isText))
@@ -375,23 +351,4 @@ func (w *walker) message(f *frame, i int) {
 func isType(b []byte) bool {
 	_, ok := profiles.ParseType(string(b))
 	return ok
-}
-
-// byte takes an element of an array of numbers that is text.
-func (w *walker) byte(raw []byte) {
-	n, k := number(raw, 1, 3)
-	if k == len(raw) && n <= 0xff {
-		w.bytes = append(w.bytes, byte(n)) //nolint:gosec // it is below 256
-	}
-}
-
-// bytesEnd searches the text that an array of numbers stands for. The array
-// starts at start.
-func (w *walker) bytesEnd(start int) {
-	if nextName(w.bytes, 0) >= 0 {
-		u := w.unit(max(0, start-w.gone), 0)
-		u.path = w.pathTo(len(w.frames) - 1)
-		w.text.whole(w.find, u, w.bytes)
-	}
-	w.bytes = w.bytes[:0]
 }

@@ -1,0 +1,57 @@
+package source
+
+// longStart takes the beginning of a string, at i, that is too long to be kept.
+func (w *walker) longStart(i int) {
+	var set attrBits
+	if n := len(w.frames); n > 0 {
+		set = w.under(&w.frames[n-1])
+	}
+	w.long = longState{first: len(w.find.held.entries), set: set, skip: set&hasSkipped != 0 || w.hints.only}
+	if !w.long.skip {
+		w.text.begin(w.find, w.unit(i, set))
+	}
+}
+
+// longPiece takes some more of it.
+func (w *walker) longPiece(raw []byte) {
+	if !w.long.skip {
+		w.scan.sloppy |= w.text.raw(raw)
+	}
+}
+
+// longEnd takes its end, or the end of what there is of it.
+func (w *walker) longEnd(torn bool) {
+	if !w.long.skip {
+		w.text.end(torn)
+		w.mark(w.long.first, w.long.set)
+	}
+	if n := len(w.frames); n > 0 {
+		w.frames[n-1].index++
+	}
+}
+
+// longState is what is known of a string that is too long to be kept.
+type longState struct {
+	first int // entries held before it
+	set   attrBits
+	skip  bool // it is no text
+}
+
+// byte takes an element of an array of numbers that is text.
+func (w *walker) byte(raw []byte) {
+	n, k := number(raw, 1, 3)
+	if k == len(raw) && n <= 0xff {
+		w.bytes = append(w.bytes, byte(n)) //nolint:gosec // it is below 256
+	}
+}
+
+// bytesEnd searches the text that an array of numbers stands for. The array
+// starts at start.
+func (w *walker) bytesEnd(start int) {
+	if nextName(w.bytes, 0) >= 0 {
+		u := w.unit(max(0, start-w.gone), 0)
+		u.path = w.pathTo(len(w.frames) - 1)
+		w.text.whole(w.find, u, w.bytes)
+	}
+	w.bytes = w.bytes[:0]
+}
