@@ -30,9 +30,9 @@ type hints struct {
 	speaker string
 }
 
-// named reports whether the container names authors beside roles.
-func (h *hints) named() bool {
-	return slices.ContainsFunc(h.rows, func(row hint) bool { return row.is == isAuthor })
+// says reports whether one of the hints has a meaning.
+func (h *hints) says(is meaning) bool {
+	return slices.ContainsFunc(h.rows, func(row hint) bool { return row.is == is })
 }
 
 // hint says what stands at a place of a record.

@@ -12,6 +12,7 @@ type jsonFile struct {
 	hints *hints
 	walk  *walker
 	named bool // authors are, beside roles
+	waits bool // what is found waits for a session
 
 	session  string // the one at hand
 	several  bool   // sessions were named
@@ -24,7 +25,8 @@ type jsonFile struct {
 
 func newJSONFile(f *finder, h *hints) *jsonFile {
 	j := &jsonFile{
-		find: f, hints: h, walk: newWalker(f, h), named: h.named(),
+		find: f, hints: h, walk: newWalker(f, h),
+		named: h.says(isAuthor), waits: h.sticky && h.says(isSession),
 		speakers: map[string]struct{}{}, groups: map[uint64]string{}, grown: map[uint64][2]int{}, joined: map[string]*joined{},
 	}
 	j.walk.file = j
@@ -112,7 +114,7 @@ func (j *jsonFile) settle(first int) {
 	switch {
 	case j.hints.latest:
 		j.supersede(first)
-	case j.hints.hold, j.hints.sticky && j.session == "":
+	case j.hints.hold, j.waits && j.session == "":
 	default:
 		j.find.release()
 	}
@@ -195,7 +197,8 @@ func (j *jsonFile) saw(w *walker, set attrBits, a *attr) {
 		j.several = j.several || j.session != ""
 		j.session = j.find.intern(name)
 	}
-	if set&hasGroup != 0 && j.hints.hold {
+	const most = 1 << 18 // groups that are remembered
+	if set&hasGroup != 0 && j.hints.hold && len(j.groups) < most {
 		j.groups[a.group] = j.session
 	}
 }
