@@ -19,7 +19,7 @@ type transcripts struct {
 
 func newTranscripts() *transcripts {
 	g := &transcripts{Rand: rand.New(rand.NewPCG(1, 2))}
-	words := strings.Fields("the agent reads a file and runs its tests; then it asks what to do next with the report /srv/work/main.go:41 n=17 \"done\" \t")
+	words := strings.Fields("the agent reads a file and runs its tests; then it asks what to do next with the report /srv/app/main.go:41 n=17 \"done\" \t")
 	for range 500 {
 		var b strings.Builder
 		for range 1 + g.IntN(40) {
