@@ -78,7 +78,7 @@ type message struct {
 	next                   int32
 	aux                    int32 // index into handoffs, readbacks, questions, dones
 	moment                 stamp
-	num                    uint16 // 2 for <id>~2, and so on
+	num                    int32 // 2 for <id>~2, and so on
 	typ                    codec.Type
 	role                   Role
 	marks                  marks

@@ -14,7 +14,7 @@ type idInfo struct {
 	own         int16 // profile of the first line's own p; -1: it has none
 	resolved    int16 // profile the first line is read with; -1: not yet known
 	first, last int32 // messages, in log order
-	count       uint16
+	count       int32
 	many        bool // several forms: look in forms and kin
 }
 
