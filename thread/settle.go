@@ -270,7 +270,9 @@ func (c *Conversation) addForm(i, n int32, hash uint64) int32 {
 	}
 	c.variants.at(m.lastForm).next = v
 	m.lastForm = v
-	c.chooseSent(n)
+	if c.variants.at(v).clean {
+		c.takeAsSent(v)
+	}
 	return v
 }
 
@@ -284,33 +286,24 @@ func (c *Conversation) addSighting(i, v int32) {
 	form.seen++
 	if !form.clean && s.flags&damagedFlags == 0 {
 		form.clean = true
-		c.chooseSent(form.msg)
+		c.takeAsSent(v)
 	}
 }
 
-// chooseSent settles which form of a message is the one as sent: the first
-// that stands unquoted and undamaged, else the first.
-func (c *Conversation) chooseSent(n int32) {
+// takeAsSent makes a form, of which a sighting now stands unquoted and undamaged,
+// the one as sent, if it is the first such.
+func (c *Conversation) takeAsSent(v int32) {
+	n := c.variants.at(v).msg
 	m := c.messages.at(n)
-	if c.variants.at(m.sent).clean && m.sent == m.form {
+	if v == m.sent || v > m.sent && c.variants.at(m.sent).clean {
 		return
 	}
-	sent := m.form
-	for v := m.form; v != none; v = c.variants.at(v).next {
-		if c.variants.at(v).clean {
-			sent = v
-			break
-		}
-	}
-	if sent == m.sent {
-		return
-	}
-	m.sent = sent
+	m.sent = v
 	if n < c.judged {
 		c.stale = true
 		return
 	}
-	c.describe(m, c.decodeForm(sent))
+	c.describe(m, c.decodeForm(v))
 }
 
 // decodeForm parses a form again.
