@@ -48,7 +48,7 @@ type Log struct {
 
 	inputs        []Input
 	conversations []*Conversation
-	byKey         map[string]*Conversation
+	byKey         map[conversationKey]*Conversation
 	examples      table[sight]
 
 	text     arena
@@ -74,7 +74,7 @@ func New(o Options) (*Log, error) {
 		now:      parseStamp(string(o.Now)),
 		judgeAt:  parseStamp(string(o.JudgeAt)),
 		join:     o.Join,
-		byKey:    make(map[string]*Conversation),
+		byKey:    make(map[conversationKey]*Conversation),
 		symbols:  newSymbols(),
 		contexts: make([]context, 1),
 		known:    map[context]uint32{{}: 0},
@@ -188,17 +188,24 @@ func (f *Feed) conversation(session string) *Conversation {
 	l := f.log
 	switch {
 	case l.join:
-		return l.conversation("", "joined")
+		return l.conversation(conversationKey{}, "joined")
 	case session != "":
-		return l.conversation("s"+session, session)
+		return l.conversation(conversationKey{session: session}, session)
 	case f.conv == nil:
-		f.conv = l.conversation(fmt.Sprintf("f%d", f.input), l.inputs[f.input].File)
+		f.conv = l.conversation(conversationKey{input: f.input + 1}, l.inputs[f.input].File)
 	}
 	return f.conv
 }
 
+// conversationKey tells conversations apart: by their session, else by their
+// input, counted from 1; neither is the one that all inputs are joined to.
+type conversationKey struct {
+	session string
+	input   int
+}
+
 // conversation returns the one with that key, a new one at first sight.
-func (l *Log) conversation(key, id string) *Conversation {
+func (l *Log) conversation(key conversationKey, id string) *Conversation {
 	c, ok := l.byKey[key]
 	if !ok {
 		c = newConversation(l, id)
