@@ -132,17 +132,4 @@ func (p *paths) key(from uint64, key []byte) (next, ended uint64) {
 }
 
 // index is key for an element of an array.
-func (p *paths) index(from uint64) (next, ended uint64) {
-	for m := from; m != 0; m &= m - 1 {
-		i := bits.TrailingZeros64(m)
-		if step := p.steps[i]; step != "*" && step != "#" {
-			continue
-		}
-		if bit := uint64(1) << i; p.last&bit != 0 {
-			ended |= bit
-		} else {
-			next |= bit << 1
-		}
-	}
-	return next, ended
-}
+func (p *paths) index(from uint64) (next, ended uint64) { return p.key(from, []byte{'#'}) }
