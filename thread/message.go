@@ -1,6 +1,7 @@
 package thread
 
 import (
+	"iter"
 	"slices"
 
 	"crosscheck/codec"
@@ -125,6 +126,29 @@ func (m Message) FirstChild() (Message, bool) { return m.handle(m.rec().child) }
 
 // Next returns the next message under the same parent.
 func (m Message) Next() (Message, bool) { return m.handle(m.rec().next) }
+
+// Branch goes through a message and all that hangs under it, each before what
+// hangs under it and these in event order, with the number of messages of the
+// branch above it. It needs no memory, however deep the branch.
+func (m Message) Branch() iter.Seq2[Message, int] {
+	return func(yield func(Message, int) bool) {
+		for at, depth := m, 0; yield(at, depth); {
+			if child, ok := at.FirstChild(); ok {
+				at, depth = child, depth+1
+				continue
+			}
+			next, ok := at.Next()
+			for ; depth > 0 && !ok; next, ok = at.Next() {
+				at, _ = at.Parent()
+				depth--
+			}
+			if depth == 0 {
+				return
+			}
+			at = next
+		}
+	}
+}
 
 // Handoff returns the handoff it belongs to.
 func (m Message) Handoff() (Handoff, bool) {

@@ -270,13 +270,15 @@ func everyMessageOnce(t *testing.T, log *thread.Log) {
 	t.Helper()
 	for _, c := range log.Conversations() {
 		seen := make([]int, c.Len())
-		stack := append(c.Roots(), c.LooseEnds()...)
-		for len(stack) > 0 {
-			m := stack[len(stack)-1]
-			stack = stack[:len(stack)-1]
-			seen[m.Index()]++
-			for k, ok := m.FirstChild(); ok; k, ok = k.Next() {
-				stack = append(stack, k)
+		for _, top := range append(c.Roots(), c.LooseEnds()...) {
+			for m, depth := range top.Branch() {
+				seen[m.Index()]++
+				for at := m; depth > 0; depth-- {
+					at, _ = at.Parent()
+					if depth == 1 && at != top {
+						t.Errorf("%s: the depth of %q leads to %q, not to the top", c.ID(), m.Text(), at.Text())
+					}
+				}
 			}
 		}
 		for i, n := range seen {

@@ -26,28 +26,13 @@ func (p *printer) conversation(c *thread.Conversation) {
 	}
 }
 
-// branch writes a message and all that hangs under it, the one before its
-// children and these in event order, without recursion.
+// branch writes a message and all that hangs under it.
 func (p *printer) branch(root thread.Message) {
-	m, depth := root, 0
-	for !p.stop {
+	for m, depth := range root.Branch() {
+		if p.stop {
+			return
+		}
 		p.message(m, depth)
-		if child, ok := m.FirstChild(); ok {
-			m = child
-			depth++
-			continue
-		}
-		for {
-			if depth == 0 {
-				return
-			}
-			if next, ok := m.Next(); ok {
-				m = next
-				break
-			}
-			m, _ = m.Parent()
-			depth--
-		}
 	}
 }
 

@@ -23,8 +23,7 @@ type outline struct {
 	statuses statuses
 }
 
-// newOutline lays a conversation flat, in one walk without recursion: the depth
-// of a thread is what a log makes it.
+// newOutline lays a conversation flat.
 func newOutline(c *thread.Conversation) *outline {
 	n := c.Len()
 	o := &outline{
@@ -46,37 +45,30 @@ func newOutline(c *thread.Conversation) *outline {
 }
 
 // add appends the branch of a message that stands at the top.
-func (o *outline) add(m thread.Message) {
-	for depth := int32(0); ; {
+func (o *outline) add(root thread.Message) {
+	var above []int32 // the ranks whose subtrees go on
+	for m, depth := range root.Branch() {
+		o.close(above[depth:])
+		above = append(above[:depth], int32(len(o.order))) //nolint:gosec // an index counts in int32
 		o.push(m, depth)
-		if child, ok := m.FirstChild(); ok {
-			m = child
-			depth++
-			continue
-		}
-		for {
-			o.end[o.rank[m.Index()]] = int32(len(o.order)) //nolint:gosec // an index counts in int32
-			if depth == 0 {
-				return
-			}
-			if next, ok := m.Next(); ok {
-				m = next
-				break
-			}
-			m, _ = m.Parent()
-			depth--
-		}
+	}
+	o.close(above)
+}
+
+// close ends the subtrees of some ranks behind the last message.
+func (o *outline) close(ranks []int32) {
+	for _, r := range ranks {
+		o.end[r] = int32(len(o.order)) //nolint:gosec // an index counts in int32
 	}
 }
 
 // push appends one message.
-func (o *outline) push(m thread.Message, depth int32) {
-	r := int32(len(o.order)) //nolint:gosec // an index counts in int32
-	o.rank[m.Index()] = r
+func (o *outline) push(m thread.Message, depth int) {
+	o.rank[m.Index()] = int32(len(o.order))     //nolint:gosec // an index counts in int32
 	o.order = append(o.order, int32(m.Index())) //nolint:gosec // the same
-	o.depth = append(o.depth, depth)
+	o.depth = append(o.depth, int32(depth))     //nolint:gosec // the same
 	if m.Role() == thread.RoleReadback {
-		o.rb.set(int(r), true)
+		o.rb.set(len(o.order)-1, true)
 	}
 }
 
