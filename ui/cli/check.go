@@ -56,11 +56,7 @@ func (o *outputTo) UnmarshalText(b []byte) error {
 
 func (c *checkCmd) run(ctx context.Context, a *app) error {
 	a.once = true
-	names, err := a.wholeFiles(c.Files)
-	if err != nil {
-		return err
-	}
-	where, err := a.where()
+	names, where, err := a.selection(c.Files)
 	if err != nil {
 		return err
 	}
@@ -99,11 +95,7 @@ func (c *checkCmd) follow(ctx context.Context, a *app) error {
 	if c.Format != "text" || len(c.Output) > 0 {
 		return usagef("--follow writes findings as they come: leave out --format and --output, which wait for the end")
 	}
-	names, err := a.wholeFiles(c.Files)
-	if err != nil {
-		return err
-	}
-	where, err := a.where()
+	names, where, err := a.selection(c.Files)
 	if err != nil {
 		return err
 	}

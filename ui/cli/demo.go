@@ -6,7 +6,6 @@ import (
 	"fmt"
 
 	"crosscheck/codec/source"
-	"crosscheck/thread"
 	"crosscheck/ui"
 )
 
@@ -41,14 +40,11 @@ func (demoCmd) run(ctx context.Context, a *app) error {
 
 // loadDemo loads the embedded logs.
 func (a *app) loadDemo(ctx context.Context) (*loaded, error) {
-	o, err := a.logOptions()
+	log, err := a.newLog()
 	if err != nil {
 		return nil, err
 	}
-	l := new(loaded)
-	if l.log, err = thread.New(o); err != nil {
-		return nil, usagef("%w", err)
-	}
+	l := &loaded{log: log}
 	files, err := incidents.ReadDir("demo")
 	if err != nil {
 		return nil, fmt.Errorf("demo: %w", err)

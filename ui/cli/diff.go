@@ -29,11 +29,7 @@ Examples:
 }
 
 func (c *diffCmd) run(ctx context.Context, a *app) error {
-	names, err := a.wholeFiles([]string{c.A, c.B})
-	if err != nil {
-		return err
-	}
-	where, err := a.where()
+	names, where, err := a.selection([]string{c.A, c.B})
 	if err != nil {
 		return err
 	}

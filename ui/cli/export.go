@@ -34,11 +34,7 @@ func writers() map[string]func(io.Writer, export.Judged) error {
 }
 
 func (c *exportCmd) run(ctx context.Context, a *app) error {
-	names, err := a.wholeFiles(c.Files)
-	if err != nil {
-		return err
-	}
-	where, err := a.where()
+	names, where, err := a.selection(c.Files)
 	if err != nil {
 		return err
 	}

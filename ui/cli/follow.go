@@ -105,13 +105,9 @@ type update struct {
 
 // follow opens the named inputs to be followed.
 func (a *app) follow(ctx context.Context, names []string, by through) (*followed, error) {
-	o, err := a.logOptions()
+	log, err := a.newLog()
 	if err != nil {
 		return nil, err
-	}
-	log, err := thread.New(o)
-	if err != nil {
-		return nil, usagef("%w", err)
 	}
 	f := &followed{loaded: &loaded{log: log}, app: a, judge: judge.New(log), through: by, known: map[string]bool{}}
 	files, folders, err := a.expand(ctx, names)

@@ -66,11 +66,11 @@ func (a *app) sourceOptions() source.Options {
 	return source.Options{Stdin: a.env.Stdin, Zone: a.flags.TZ.Location, Year: int(a.flags.Year), Once: a.once}
 }
 
-// logOptions returns how a log is judged.
-func (a *app) logOptions() (thread.Options, error) {
+// newLog returns an empty log that is judged as the flags say.
+func (a *app) newLog() (*thread.Log, error) {
 	r, err := a.lineReading()
 	if err != nil {
-		return thread.Options{}, err
+		return nil, err
 	}
 	o := thread.Options{Profiles: r.Profiles, Join: a.flags.Join}
 	o.Now, o.JudgeAt = a.flags.Now.Clock(), a.flags.JudgeAt.Clock()
@@ -78,9 +78,13 @@ func (a *app) logOptions() (thread.Options, error) {
 		o.Profile = r.Caller.Name
 	}
 	if o.Expect, err = a.expect(); err != nil {
-		return thread.Options{}, err
+		return nil, err
 	}
-	return o, nil
+	log, err := thread.New(o)
+	if err != nil {
+		return nil, usagef("%w", err)
+	}
+	return log, nil
 }
 
 // expect reads the expect file.

@@ -42,14 +42,11 @@ type tap func(input int, next source.Sink) source.Sink
 // named on standard error and decides the exit code; the others are still
 // done. With none left the error is the last word.
 func (a *app) load(ctx context.Context, names []string, through tap) (*loaded, error) {
-	o, err := a.logOptions()
+	log, err := a.newLog()
 	if err != nil {
 		return nil, err
 	}
-	l := new(loaded)
-	if l.log, err = thread.New(o); err != nil {
-		return nil, usagef("%w", err)
-	}
+	l := &loaded{log: log}
 	files, folders, err := a.expand(ctx, names)
 	if err != nil {
 		return nil, err

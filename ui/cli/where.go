@@ -33,6 +33,16 @@ func (a *app) where() (*query.Query, error) {
 	}
 }
 
+// selection returns the inputs of a command that looks at whole files, and what
+// --where keeps of them.
+func (a *app) selection(files []string) (names []string, where *query.Query, err error) {
+	if names, err = a.wholeFiles(files); err != nil {
+		return nil, nil, err
+	}
+	where, err = a.where()
+	return names, where, err
+}
+
 // refuseWhere refuses --where at a command that would look at everything all the
 // same.
 func (a *app) refuseWhere(model *kong.Application, node *kong.Node) error {
