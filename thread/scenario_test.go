@@ -1,7 +1,6 @@
 package thread_test
 
 import (
-	"context"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -11,9 +10,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"crosscheck/codec/check"
-	"crosscheck/codec/source"
-	"crosscheck/profiles"
 	"crosscheck/thread"
+	"crosscheck/thread/internal/testlog"
 )
 
 const scenarioDir = "../testdata/scenarios"
@@ -28,13 +26,7 @@ type (
 		Runs  []scenarioRun
 	}
 	scenarioRun struct {
-		Options struct {
-			Now     *string
-			JudgeAt *string `json:"judge_at"`
-			Expect  *string
-			Join    bool
-			Profile *string
-		}
+		Options       testlog.Options
 		Conversations []conversationJSON
 	}
 	conversationJSON struct {
@@ -110,7 +102,7 @@ func TestScenarios(t *testing.T) {
 	for name, s := range file.Scenarios {
 		for _, run := range s.Runs {
 			t.Run(name, func(t *testing.T) {
-				log := loadFiles(t, run.options(t), s.Files)
+				log := testlog.Run{Files: s.Files, Options: run.Options}.Load(t, scenarioDir)
 				conversations := log.Conversations()
 				got := make([]conversationJSON, len(conversations))
 				for i, c := range conversations {
@@ -123,71 +115,6 @@ func TestScenarios(t *testing.T) {
 			})
 		}
 	}
-}
-
-// options are those of one run of a scenario.
-func (run *scenarioRun) options(t *testing.T) thread.Options {
-	t.Helper()
-	text := func(s *string) string {
-		if s == nil {
-			return ""
-		}
-		return *s
-	}
-	o := thread.Options{
-		Now: check.Clock(text(run.Options.Now)), JudgeAt: check.Clock(text(run.Options.JudgeAt)),
-		Profile: text(run.Options.Profile), Join: run.Options.Join,
-	}
-	if run.Options.Expect != nil {
-		o.Expect = readExpect(t, *run.Options.Expect)
-	}
-	return o
-}
-
-func readExpect(t *testing.T, name string) thread.Expect {
-	t.Helper()
-	data, err := os.ReadFile(filepath.Join(scenarioDir, name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	x, err := thread.ParseExpect(name, data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return x
-}
-
-func loadFiles(t *testing.T, o thread.Options, files []string) *thread.Log {
-	t.Helper()
-	o.Profiles = profiles.Builtin()
-	log, err := thread.New(o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range files {
-		data, err := os.ReadFile(filepath.Join(scenarioDir, name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		feed(t, log, name, data)
-	}
-	log.Settle()
-	return log
-}
-
-// feed scans a log held in memory into a conversation.
-func feed(t *testing.T, log *thread.Log, name string, data []byte) {
-	t.Helper()
-	in, err := source.Bytes(name, data, source.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	f := log.Input(name)
-	account, err := in.Scan(context.Background(), f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	f.Close(account)
 }
 
 func idOf(m thread.Message, ok bool) *string {

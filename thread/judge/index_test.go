@@ -3,11 +3,12 @@ package judge_test
 import (
 	"testing"
 
+	"crosscheck/thread/internal/testlog"
 	"crosscheck/thread/judge"
 )
 
 func TestIndexFindsEveryFindingAtItsMessage(t *testing.T) {
-	log := load(t, run{}, []string{"closed-wrong.log", "broken-lines.log"})
+	log := testlog.Run{Files: []string{"closed-wrong.log", "broken-lines.log"}}.Load(t, scenarioDir)
 	j := judge.New(log)
 	j.Update()
 	x := judge.NewIndex(j.Findings())

@@ -1,7 +1,6 @@
 package judge_test
 
 import (
-	"context"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -10,22 +9,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"crosscheck/codec/check"
-	"crosscheck/codec/source"
-	"crosscheck/profiles"
-	"crosscheck/thread"
+	"crosscheck/thread/internal/testlog"
 	"crosscheck/thread/judge"
 )
 
 const scenarioDir = "../../testdata/scenarios"
 
 type run struct {
-	Options struct {
-		Now     *string
-		JudgeAt *string `json:"judge_at"`
-		Expect  *string
-		Join    bool
-		Profile *string
-	}
+	Options   testlog.Options
 	Findings  []findingJSON
 	NotJudged []notJudgedJSON `json:"not_judged"`
 	Exit      int
@@ -80,7 +71,7 @@ func TestScenarios(t *testing.T) {
 	for name, s := range file.Scenarios {
 		for _, r := range s.Runs {
 			t.Run(name, func(t *testing.T) {
-				j := judge.New(load(t, r, s.Files))
+				j := judge.New(testlog.Run{Files: s.Files, Options: r.Options}.Load(t, scenarioDir))
 				j.Update()
 				if diff := cmp.Diff(r.Findings, findingsOf(j)); diff != "" {
 					t.Errorf("findings (-want +got):\n%s", diff)
@@ -117,49 +108,4 @@ func notJudgedOf(j *judge.Judge) []notJudgedJSON {
 		out[i] = notJudgedJSON{orNull(n.Handoff), n.Check, n.Why}
 	}
 	return out
-}
-
-func load(t *testing.T, r run, files []string) *thread.Log {
-	t.Helper()
-	o := thread.Options{Profiles: profiles.Builtin(), Join: r.Options.Join}
-	if r.Options.Now != nil {
-		o.Now = check.Clock(*r.Options.Now)
-	}
-	if r.Options.JudgeAt != nil {
-		o.JudgeAt = check.Clock(*r.Options.JudgeAt)
-	}
-	if r.Options.Profile != nil {
-		o.Profile = *r.Options.Profile
-	}
-	if r.Options.Expect != nil {
-		data, err := os.ReadFile(filepath.Join(scenarioDir, *r.Options.Expect))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if o.Expect, err = thread.ParseExpect(*r.Options.Expect, data); err != nil {
-			t.Fatal(err)
-		}
-	}
-	log, err := thread.New(o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range files {
-		data, err := os.ReadFile(filepath.Join(scenarioDir, name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		in, err := source.Bytes(name, data, source.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		f := log.Input(name)
-		account, err := in.Scan(context.Background(), f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		f.Close(account)
-	}
-	log.Settle()
-	return log
 }
