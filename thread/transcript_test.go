@@ -8,9 +8,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"crosscheck/codec/source"
-	"crosscheck/profiles"
 	"crosscheck/thread"
+	"crosscheck/thread/internal/testlog"
 )
 
 // file is an input of a log: its name, and what is in it.
@@ -19,24 +18,11 @@ type file struct{ name, text string }
 // load reads files into a log.
 func load(t *testing.T, files ...file) *thread.Log {
 	t.Helper()
-	log, err := thread.New(thread.Options{Profiles: profiles.Builtin()})
-	if err != nil {
-		t.Fatal(err)
+	all := make([]testlog.File, len(files))
+	for i, f := range files {
+		all[i] = testlog.File{Name: f.name, Data: []byte(f.text)}
 	}
-	for _, f := range files {
-		in, err := source.Bytes(f.name, []byte(f.text), source.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		feed := log.Input(f.name)
-		account, err := in.Scan(t.Context(), feed)
-		if err != nil {
-			t.Fatal(err)
-		}
-		feed.Close(account)
-	}
-	log.Settle()
-	return log
+	return testlog.Load(t, thread.Options{}, all...)
 }
 
 // sample reads a sample of package source.

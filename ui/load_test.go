@@ -19,7 +19,7 @@ const scenarios = "../testdata/scenarios"
 // session loads logs, given by name and content in turn.
 func session(tb testing.TB, o theme.Options, files ...string) Session {
 	tb.Helper()
-	log, inputs := logs.Load(tb, nil, files...)
+	log, inputs := logs.Load(tb, thread.Options{}, files...)
 	return sessionOf(log, inputs, o)
 }
 

@@ -1,7 +1,6 @@
 package judge_test
 
 import (
-	"context"
 	"encoding/json"
 	"slices"
 	"strings"
@@ -10,9 +9,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"crosscheck/codec/source"
-	"crosscheck/profiles"
 	"crosscheck/thread"
+	"crosscheck/thread/internal/testlog"
 	"crosscheck/thread/judge"
 )
 
@@ -172,29 +170,14 @@ func TestExamplesAskForNothingThatTheyDoNotNeed(t *testing.T) {
 // example judges the example of a code.
 func example(t *testing.T, d judge.Description) *thread.Log {
 	t.Helper()
-	o := thread.Options{Profiles: profiles.Builtin()}
+	var o thread.Options
 	if d.Expect != "" {
 		var err error
 		if o.Expect, err = thread.ParseExpect("expect.json", []byte(d.Expect)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	log, err := thread.New(o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	in, err := source.Bytes("example.log", []byte(d.Example), source.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	f := log.Input("example.log")
-	account, err := in.Scan(context.Background(), f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	f.Close(account)
-	log.Settle()
-	return log
+	return testlog.Load(t, o, testlog.File{Name: "example.log", Data: []byte(d.Example)})
 }
 
 func found(log *thread.Log) []judge.Finding {

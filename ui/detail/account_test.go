@@ -33,7 +33,7 @@ func full() thread.Input {
 
 func TestAccounts(t *testing.T) {
 	quiet := thread.Input{Account: source.Account{File: "quiet.log", Format: "text", Coding: "utf-8", Bytes: 10, Lines: 1, Records: 1}}
-	log, _ := logs.Load(t, nil, "a.log", "nothing\n")
+	log, _ := logs.Load(t, thread.Options{}, "a.log", "nothing\n")
 	for _, w := range []int{36, 86} {
 		t.Run(fmt.Sprint(w), func(t *testing.T) {
 			page := detail.Accounts([]thread.Input{full(), quiet}, []string{"logs: 4 files read; skipped 2 hidden"})
@@ -45,7 +45,7 @@ func TestAccounts(t *testing.T) {
 func TestOfManyInputsThoseThatHoldNothingAreCounted(t *testing.T) {
 	inputs := make([]thread.Input, 3000)
 	inputs[1234] = full()
-	log, _ := logs.Load(t, nil, "a.log", "nothing\n")
+	log, _ := logs.Load(t, thread.Options{}, "a.log", "nothing\n")
 	got := show(newPane(log, theme.Options{}), detail.Accounts(inputs, nil), 80)
 	if !strings.Contains(got, "claude-code") || !strings.Contains(got, "and 2999 more inputs") || strings.Count(got, "\n") > 40 {
 		t.Errorf("shown:\n%s", got)

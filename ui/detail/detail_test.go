@@ -122,7 +122,7 @@ func TestAPageIsScrolledNoFurtherThanItsEnd(t *testing.T) {
 
 func TestAVeryLongTextIsCutAndSaysHowLongItIs(t *testing.T) {
 	long := strings.Repeat("9", 1<<20)
-	log, _ := logs.Load(t, nil, "long.log", "RW1 HO a-1 from=a to=b item="+long+" ask=FIX\n")
+	log, _ := logs.Load(t, thread.Options{}, "long.log", "RW1 HO a-1 from=a to=b item="+long+" ask=FIX\n")
 	got := show(newPane(log, theme.Options{}), detail.Message(message(t, log, "a-1")), 80)
 	if !strings.Contains(got, "bytes in all") || len(got) > 200<<10 {
 		t.Errorf("a page of %d bytes", len(got))
@@ -131,7 +131,7 @@ func TestAVeryLongTextIsCutAndSaysHowLongItIs(t *testing.T) {
 
 // A caret stands under the place of each error, on the line that holds it.
 func TestCaretsStandUnderTheErrors(t *testing.T) {
-	log, _ := logs.Load(t, nil, "x.log", "RW1 HO a-1 from=a to=b item=日本 ask=NOPE due=x // なにか\n")
+	log, _ := logs.Load(t, thread.Options{}, "x.log", "RW1 HO a-1 from=a to=b item=日本 ask=NOPE due=x // なにか\n")
 	golden.RequireEqual(t, []byte(show(newPane(log, theme.Options{}), detail.Message(log.Conversations()[0].At(0)), 40)))
 }
 
@@ -147,7 +147,7 @@ func TestALineOfManyErrorsHasCaretsUnderTheFirst(t *testing.T) {
 		"all behind it":                     {ho + " ctx=" + strings.Repeat("9", 1<<20) + " ask=FIX", 0},
 	} {
 		t.Run(name, func(t *testing.T) {
-			log, _ := logs.Load(t, nil, "x.log", tt.line+"\n")
+			log, _ := logs.Load(t, thread.Options{}, "x.log", tt.line+"\n")
 			m := log.Conversations()[0].At(0)
 			if m.Valid() {
 				t.Fatal("the line is valid")

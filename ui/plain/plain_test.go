@@ -14,9 +14,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"crosscheck/codec/source"
-	"crosscheck/profiles"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
+	"crosscheck/ui/internal/logs"
 	"crosscheck/ui/plain"
 	"crosscheck/ui/theme"
 )
@@ -49,27 +49,12 @@ func (l *loaded) lines(input, first, n int) ([]source.RawLine, error) {
 
 func load(tb testing.TB, o thread.Options, files ...file) *loaded {
 	tb.Helper()
-	o.Profiles = profiles.Builtin()
-	log, err := thread.New(o)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	l := &loaded{log: log}
+	all := make([]string, 0, 2*len(files))
 	for _, f := range files {
-		in, err := source.Bytes(f.name, f.data, source.Options{})
-		if err != nil {
-			tb.Fatal(err)
-		}
-		feed := log.Input(f.name)
-		account, err := in.Scan(tb.Context(), feed)
-		if err != nil {
-			tb.Fatal(err)
-		}
-		feed.Close(account)
-		l.inputs = append(l.inputs, in)
+		all = append(all, f.name, string(f.data))
 	}
-	log.Settle()
-	return l
+	log, inputs := logs.Load(tb, o, all...)
+	return &loaded{log: log, inputs: inputs}
 }
 
 // scenario loads the logs of a scenario with its expect file.

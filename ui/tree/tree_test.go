@@ -8,6 +8,7 @@ import (
 	"github.com/charmbracelet/x/exp/golden"
 	"github.com/google/go-cmp/cmp"
 
+	"crosscheck/thread"
 	"crosscheck/ui/internal/logs"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
@@ -56,7 +57,7 @@ func TestADeepThreadStaysReadable(t *testing.T) {
 		fmt.Fprintf(&b, "RW1 AQ %s re=%s from=builder to=ops item=jira:OPS-1 need=YESNO\n", id, last)
 		last = id
 	}
-	log, _ := logs.Load(t, nil, "chain.log", b.String())
+	log, _ := logs.Load(t, thread.Options{}, "chain.log", b.String())
 	m := tree.New(log, logs.Found(log), theme.New(theme.Options{}))
 	m.UnfoldAll()
 	golden.RequireEqual(t, []byte(show(m, 80)))
@@ -64,7 +65,7 @@ func TestADeepThreadStaysReadable(t *testing.T) {
 
 // A log is called by the end of its path where the path is too long for its row.
 func TestALongPathIsCutAtItsFolders(t *testing.T) {
-	log, _ := logs.Load(t, nil, "/srv/agents/production/scheduler.log", first, "/srv/agents/production/payer.log", second)
+	log, _ := logs.Load(t, thread.Options{}, "/srv/agents/production/scheduler.log", first, "/srv/agents/production/payer.log", second)
 	m := tree.New(log, logs.Found(log), theme.New(theme.Options{}))
 	for w, want := range map[int]string{
 		70: "/srv/agents/production/scheduler.log  3 messages",
@@ -92,7 +93,7 @@ const (
 
 func TestFoldsAndSelectionSurviveALogThatGrew(t *testing.T) {
 	th := theme.New(theme.Options{})
-	log, _ := logs.Load(t, nil, "x.log", first)
+	log, _ := logs.Load(t, thread.Options{}, "x.log", first)
 	m := tree.New(log, logs.Found(log), th)
 	m.SetSize(60, 20)
 	m.Unfold()
@@ -101,7 +102,7 @@ func TestFoldsAndSelectionSurviveALogThatGrew(t *testing.T) {
 	kept := m.Keep()
 
 	// Something stands before what was there, and something behind it.
-	grown, _ := logs.Load(t, nil, "x.log", second+first+"RW1 ST b-4 re=a-1 from=b to=a item=x:1 pct=20\n")
+	grown, _ := logs.Load(t, thread.Options{}, "x.log", second+first+"RW1 ST b-4 re=a-1 from=b to=a item=x:1 pct=20\n")
 	m.Load(grown, logs.Found(grown), kept)
 	if got := selected(m); got != "b-2" {
 		t.Errorf("%q is selected, want b-2", got)
@@ -119,9 +120,9 @@ func TestFoldsAndSelectionSurviveALogThatGrew(t *testing.T) {
 
 func TestANewFailureIsInSightAfterAReload(t *testing.T) {
 	th := theme.New(theme.Options{})
-	log, _ := logs.Load(t, nil, "x.log", first)
+	log, _ := logs.Load(t, thread.Options{}, "x.log", first)
 	m := tree.New(log, logs.Found(log), th)
-	grown, _ := logs.Load(t, nil, "x.log", first+"RW1 RB b-9 re=a-1 from=b to=a item=x:1 ask=PLAN\n")
+	grown, _ := logs.Load(t, thread.Options{}, "x.log", first+"RW1 RB b-9 re=a-1 from=b to=a item=x:1 ask=PLAN\n")
 	m.Load(grown, logs.Found(grown), m.Keep())
 	if got := show(m, 60); !strings.Contains(got, "b-9") {
 		t.Errorf("the failing readback is not in sight:\n%s", got)
@@ -129,11 +130,11 @@ func TestANewFailureIsInSightAfterAReload(t *testing.T) {
 }
 
 func TestWhatIsGoneIsForgotten(t *testing.T) {
-	log, _ := logs.Load(t, nil, "x.log", first)
+	log, _ := logs.Load(t, thread.Options{}, "x.log", first)
 	m := tree.New(log, logs.Found(log), theme.New(theme.Options{}))
 	m.UnfoldAll()
 	m.Bottom()
-	other, _ := logs.Load(t, nil, "x.log", second)
+	other, _ := logs.Load(t, thread.Options{}, "x.log", second)
 	m.Load(other, logs.Found(other), m.Keep())
 	if n := m.Selected(); n.Kind != tree.Message || n.Message.ID() != "a-2" {
 		t.Errorf("selected %+v", n)

@@ -10,9 +10,9 @@ import (
 
 	"crosscheck/codec/check"
 	"crosscheck/codec/source"
-	"crosscheck/profiles"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
+	"crosscheck/ui/internal/logs"
 	"crosscheck/ui/words"
 )
 
@@ -26,22 +26,7 @@ func conversation(t *testing.T, o thread.Options, lines ...string) *thread.Conve
 // judged is conversation with what was found of it.
 func judged(t *testing.T, o thread.Options, lines ...string) (*thread.Conversation, *judge.Index) {
 	t.Helper()
-	o.Profiles = profiles.Builtin()
-	log, err := thread.New(o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	in, err := source.Bytes("test.log", []byte(strings.Join(lines, "\n")+"\n"), source.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	feed := log.Input("test.log")
-	account, err := in.Scan(t.Context(), feed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	feed.Close(account)
-	log.Settle()
+	log, _ := logs.Load(t, o, "test.log", strings.Join(lines, "\n")+"\n")
 	if len(log.Conversations()) != 1 {
 		t.Fatalf("%d conversations", len(log.Conversations()))
 	}

@@ -13,9 +13,10 @@ import (
 )
 
 // Load loads logs, given by name and content in turn, and settles them.
-func Load(tb testing.TB, expect thread.Expect, logs ...string) (*thread.Log, []*source.Input) {
+func Load(tb testing.TB, o thread.Options, logs ...string) (*thread.Log, []*source.Input) {
 	tb.Helper()
-	log, err := thread.New(thread.Options{Profiles: profiles.Builtin(), Expect: expect})
+	o.Profiles = profiles.Builtin()
+	log, err := thread.New(o)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -55,7 +56,7 @@ func Scenario(tb testing.TB, folder, name string) (*thread.Log, []*source.Input)
 			tb.Fatal(err)
 		}
 	}
-	return Load(tb, expect, logs...)
+	return Load(tb, thread.Options{Expect: expect}, logs...)
 }
 
 // Names returns the names of the scenarios in a folder.
