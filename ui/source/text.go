@@ -67,12 +67,12 @@ func splitSpelt(s, message string) (before, msg, after string) {
 
 // whereRow says where in its record the text stands.
 func (m *Model) whereRow() line.Line {
-	where := "in " + m.theme.Clean(m.place.At.Path)
+	where := ""
 	switch {
 	case m.text.Sub == 0:
-		where += ", the JSON form"
+		where = ", the JSON form"
 	case len(m.text.Lines) > 1:
-		where += ", line " + strconv.Itoa(m.text.Sub)
+		where = ", line " + strconv.Itoa(m.text.Sub)
 	}
 	if n := len(m.text.Parts); n > 1 {
 		const most = 8
@@ -82,7 +82,8 @@ func (m *Model) whereRow() line.Line {
 		}
 		where += ", joined from lines " + words.SomeOf(parts, n)
 	}
-	return line.Line{line.Blank(1), {Role: theme.Chrome, Text: where}}
+	path := text.Ending(m.theme.Clean(m.place.At.Path), m.width-len(" in ")-text.Width(where), m.theme.Glyphs.Ellipsis)
+	return line.Line{line.Blank(1), {Role: theme.Chrome, Text: "in " + path + where}}
 }
 
 // aroundRows returns the decoded text in h rows: the line of the message whole,

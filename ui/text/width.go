@@ -65,6 +65,21 @@ func Fit(s string, w int, ellipsis string) string {
 	return ""
 }
 
+// Ending returns a path, its steps parted by slashes, in w cells: without the
+// steps that it begins with, if it is too wide, for what tells two paths apart
+// mostly stands at the end. The last step stays, whatever its width.
+func Ending(path string, w int, ellipsis string) string {
+	short := path
+	for Width(short) > w {
+		_, rest, found := strings.Cut(strings.TrimPrefix(short, ellipsis+"/"), "/")
+		if !found || rest == "" {
+			break
+		}
+		short = ellipsis + "/" + rest
+	}
+	return short
+}
+
 // Pad returns s with spaces behind it to w cells; what is wider stays as it is.
 func Pad(s string, w int) string {
 	if n := w - Width(s); n > 0 {

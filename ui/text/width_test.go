@@ -148,3 +148,17 @@ func checkWidths(t *testing.T, s string, w int) {
 		t.Errorf("Wrap(%q, %d) = %q loses something", s, w, lines)
 	}
 }
+
+func TestEndingKeepsTheEndOfAPath(t *testing.T) {
+	const path = "/resourceSpans/0/attributes/2/value/stringValue!/0/content"
+	for w, want := range map[int]string{
+		80: path,
+		40: "…/2/value/stringValue!/0/content",
+		20: "…/0/content",
+		3:  "…/content",
+	} {
+		if got := text.Ending(path, w, "…"); got != want {
+			t.Errorf("in %d cells: %q, want %q", w, got, want)
+		}
+	}
+}

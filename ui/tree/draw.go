@@ -146,22 +146,8 @@ func (m *Model) drawHeading(p *pieces, title string, s spot) {
 	}
 	p.sign(sign)
 	n := words.Number(int(hi-lo), "message")
-	p.add(keep, theme.Strong, m.ending(title, p.width-p.head.Width()-2-text.Width(n)))
+	p.add(keep, theme.Strong, text.Ending(title, p.width-p.head.Width()-2-text.Width(n), m.theme.Glyphs.Ellipsis))
 	p.add(keep, theme.Dim, n)
-}
-
-// ending returns a path that is too wide for w cells without the folders that it
-// begins with: what tells two logs apart mostly stands at the end.
-func (m *Model) ending(path string, w int) string {
-	short := path
-	for text.Width(short) > w {
-		_, rest, found := strings.Cut(strings.TrimPrefix(short, m.theme.Glyphs.Ellipsis+"/"), "/")
-		if !found || rest == "" {
-			break
-		}
-		short = m.theme.Glyphs.Ellipsis + "/" + rest
-	}
-	return short
 }
 
 // drawTier draws a tier of a readback: its verdict as a sign and as a word.
