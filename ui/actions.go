@@ -37,7 +37,10 @@ func (m *Model) scrolls() (scroller, int) {
 		return m.detail, h
 	case sourcePane:
 		return m.source, h
-	case treePane:
+	case mainPane:
+	}
+	if b := m.board(); b != nil {
+		return b, h
 	}
 	return treeScroller{m.tree}, h
 }
@@ -250,6 +253,8 @@ func (m *Model) turn(a keys.Action) {
 		}
 	case keys.Inputs:
 		m.overlay = m.newAccount()
+	case keys.Ladder, keys.Findings, keys.Items, keys.Log, keys.ToTree:
+		m.turnToView(a)
 	case keys.Layout:
 		if m.layout.w < wideColumns || m.layout.h < leastRows {
 			m.status = fmt.Sprintf("panes stand side by side from %d columns and %d rows on", wideColumns, leastRows)
@@ -263,7 +268,7 @@ func (m *Model) turn(a keys.Action) {
 // turnTo gives the focus to another pane.
 func (m *Model) turnTo(by int) {
 	m.focus = pane((int(m.focus) + by) % numPanes) //nolint:gosec // one of three
-	if m.focus == treePane && m.empty() {
+	if m.focus == mainPane && m.empty() {
 		m.turnTo(by)
 	}
 }

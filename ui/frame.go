@@ -97,6 +97,9 @@ func (m *Model) paneTitleShort() string {
 	if m.focus == detailPane && m.look.sheet {
 		return "Sheet"
 	}
+	if m.focus == mainPane {
+		return m.view.String()
+	}
 	return m.focus.String()
 }
 

@@ -4,13 +4,13 @@ package ui
 type pane uint8
 
 const (
-	treePane pane = iota
+	mainPane pane = iota // the tree, or the view in its place
 	detailPane
 	sourcePane
 	numPanes = iota
 )
 
-// String returns the title of the pane.
+// String returns the title of the pane; of the first one the view has its own.
 func (p pane) String() string { return [...]string{"Tree", "Detail", "Source"}[p] }
 
 // arrangement is how the panes stand to each other.
@@ -64,14 +64,14 @@ func newLayout(w, h int, kind arrangement, focus pane, needed int) layout {
 		rows -= 2
 		source := clamp(h/5, 3, 9)
 		tree := min(w*46/100, 90)
-		l.panes[treePane] = box{tree, rows - source}
+		l.panes[mainPane] = box{tree, rows - source}
 		l.panes[detailPane] = box{w - tree - 1, rows - source}
 		l.panes[sourcePane] = box{w, source}
 	case stacked:
 		rows -= 3
 		source := clamp(h/7, 3, 8)
 		tree := (rows - source + 1) / 2
-		l.panes[treePane] = box{w, tree}
+		l.panes[mainPane] = box{w, tree}
 		l.panes[detailPane] = box{w, rows - source - tree}
 		l.panes[sourcePane] = box{w, source}
 	case bare:

@@ -12,6 +12,7 @@ import (
 	"crosscheck/ui/detail"
 	"crosscheck/ui/keys"
 	"crosscheck/ui/line"
+	"crosscheck/ui/scope"
 	"crosscheck/ui/sheet"
 	"crosscheck/ui/source"
 	"crosscheck/ui/theme"
@@ -41,9 +42,14 @@ type Model struct {
 	reading bool     // lines of a file are on their way
 }
 
-// panes are the three panes.
+// panes are the three panes, and the views that the first can show in place of
+// the tree. The tree goes on in the background: what is selected is selected in
+// all of them.
 type panes struct {
 	tree   *tree.Model
+	view   view
+	boards [numViews]board // made when they are first shown
+	scope  scope.Scope     // what all of them show
 	detail *detail.Model
 	source *source.Model
 }
@@ -51,9 +57,10 @@ type panes struct {
 // look is what of the selected node is looked at.
 type look struct {
 	node     tree.Node
-	sighting int  // which of the sightings the source pane shows
-	variant  int  // which of the variants is shown; 0 is the message as sent
-	sheet    bool // the detail is the value sheet of the handoff
+	board    thread.Message // what was selected in the view in place of the tree
+	sighting int            // which of the sightings the source pane shows
+	variant  int            // which of the variants is shown; 0 is the message as sent
+	sheet    bool           // the detail is the value sheet of the handoff
 }
 
 // New returns the model of a session, without a size yet.
@@ -105,8 +112,9 @@ func (m *Model) open(t Target) {
 // selected shows what is selected in the tree in the other panes, if that is
 // not what they show.
 func (m *Model) selected() {
+	m.agree()
 	if node := m.tree.Selected(); node != m.look.node || node.Kind == tree.None {
-		m.look = look{node: node, sheet: m.look.sheet}
+		m.look = look{node: node, board: m.look.board, sheet: m.look.sheet}
 		m.show()
 	}
 }

@@ -277,7 +277,7 @@ func reasons(s *screen, m thread.Message) []string {
 
 // left returns what the tree shows.
 func left(s *screen) string {
-	rows := s.lines(treePane)
+	rows := s.lines(mainPane)
 	for i := range rows {
 		rows[i] = plain(rows[i])
 	}

@@ -63,7 +63,10 @@ func (m *Model) mode() keys.Mode {
 		return keys.Detail
 	case sourcePane:
 		return keys.Source
-	case treePane:
+	case mainPane:
+	}
+	if m.view != treeView {
+		return keys.View
 	}
 	return keys.Tree
 }

@@ -36,14 +36,17 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 // resize shares the screen out anew and tells the panes.
 func (m *Model) resize() {
 	w, h := m.layout.w, m.layout.h
-	m.layout = newLayout(w, h, arrange(w, h, m.stack, m.empty()), m.focus, m.needed(w))
+	m.layout = newLayout(w, h, arrange(w, h, m.stacks(), m.empty()), m.focus, m.needed(w))
 	for p, b := range m.layout.panes {
 		if b.w <= 0 || b.h <= 0 {
 			continue // not shown: it keeps the size it had
 		}
 		switch pane(p) {
-		case treePane:
+		case mainPane:
 			m.tree.SetSize(b.w, b.h)
+			if v := m.board(); v != nil {
+				v.SetSize(b.w, b.h)
+			}
 		case detailPane:
 			m.detail.SetSize(b.w, b.h)
 		case sourcePane:

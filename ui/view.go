@@ -50,12 +50,12 @@ func (m *Model) body() []string {
 
 // sideBySide draws tree and detail beside each other, and the source below.
 func (m *Model) sideBySide() []string {
-	border, tree := m.theme.Glyphs.Border, m.layout.panes[treePane].w
-	rule := m.title(treePane, tree, 0)
+	border, tree := m.theme.Glyphs.Border, m.layout.panes[mainPane].w
+	rule := m.title(mainPane, tree, 0)
 	rule = append(rule, line.Span{Role: theme.Chrome, Text: border.MiddleTop})
 	rule = append(rule, m.title(detailPane, m.layout.w-tree-1, m.below(detailPane))...)
 	out := []string{rule.Fit(m.layout.w, "").Paint(m.theme)}
-	left, right := m.lines(treePane), m.lines(detailPane)
+	left, right := m.lines(mainPane), m.lines(detailPane)
 	between := m.theme.Paint(theme.Chrome, m.theme.Glyphs.Lines.Vertical)
 	for i := range left {
 		out = append(out, left[i]+between+right[i])
@@ -71,9 +71,12 @@ func (m *Model) lines(p pane) []string {
 		return m.detail.Lines(m.search.needle)
 	case sourcePane:
 		return m.source.Lines(m.search.needle)
-	case treePane:
+	case mainPane:
 	}
-	return m.tree.Lines(m.focus == treePane, m.search.needle)
+	if b := m.board(); b != nil {
+		return b.Lines(m.focus == mainPane, m.search.needle)
+	}
+	return m.tree.Lines(m.focus == mainPane, m.search.needle)
 }
 
 // paneRule draws the rule above a pane that takes the whole width.
@@ -105,7 +108,8 @@ func (m *Model) paneTitle(p pane) string {
 		if m.look.sheet {
 			return "Value sheet"
 		}
-	case treePane:
+	case mainPane:
+		return m.view.String()
 	}
 	return p.String()
 }
@@ -142,7 +146,7 @@ func (m *Model) rule(title string, focused bool, more int, joint string) string 
 		return l.Paint(m.theme)
 	}
 	h := m.theme.Glyphs.Lines.Horizontal
-	at := m.layout.panes[treePane].w
+	at := m.layout.panes[mainPane].w
 	lead := l[:len(l)-1]
 	if n := at - lead.Width(); n > 0 && len(l) == 3 {
 		rest := m.layout.w - at - 1

@@ -23,7 +23,7 @@ const (
 // other; what several of them need is in a package below them.
 func arrows() map[string][]string {
 	domain := []string{"profiles", "codec", "codec/check", "codec/source", "thread/..."}
-	ground := append([]string{"ui/text", "ui/words", "ui/theme", "ui/theme/quiet", "ui/keys", "ui/line"}, domain...)
+	ground := append([]string{"ui/text", "ui/words", "ui/theme", "ui/theme/quiet", "ui/keys", "ui/line", "ui/scope"}, domain...)
 	return map[string][]string{
 		"":              {"ui/cli"},
 		"profiles":      {},
@@ -45,6 +45,8 @@ func arrows() map[string][]string {
 		"ui/theme":       append([]string{"ui/text", "ui/words", "ui/theme/quiet"}, domain...),
 
 		"ui/line": {"ui/text", "ui/theme"},
+
+		"ui/scope": domain,
 
 		"ui/tree":   ground,
 		"ui/detail": ground,

@@ -7,6 +7,7 @@ type Mode uint8
 // The modes.
 const (
 	Tree     Mode = iota // the tree has the focus
+	View                 // another view in its place has: the ladder, the findings, …
 	Detail               // the detail or the value sheet has
 	Source               // the lines of the file have
 	Prompt               // a search is being typed
@@ -16,7 +17,7 @@ const (
 
 // String returns the name of the mode.
 func (m Mode) String() string {
-	return [...]string{"tree", "detail", "source", "prompt", "help"}[m]
+	return [...]string{"tree", "view", "detail", "source", "prompt", "help"}[m]
 }
 
 // Modes is a set of modes.

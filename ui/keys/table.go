@@ -41,7 +41,7 @@ func (b *Binding) Available() bool { return b.Later == "" }
 
 // The sets of modes that the table uses.
 const (
-	panes   = 1<<Tree | 1<<Detail | 1<<Source
+	panes   = 1<<Tree | 1<<View | 1<<Detail | 1<<Source
 	scrolls = panes | 1<<Overlay
 	all     = scrolls | 1<<Prompt
 )

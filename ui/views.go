@@ -1,0 +1,99 @@
+package ui
+
+import (
+	"crosscheck/thread"
+	"crosscheck/ui/keys"
+	"crosscheck/ui/line"
+	"crosscheck/ui/scope"
+)
+
+// view is what the first pane shows.
+type view uint8
+
+const (
+	treeView view = iota
+	ladderView
+	findingsView
+	itemsView
+	logView
+	numViews = iota
+)
+
+// String returns the title.
+func (v view) String() string {
+	return [...]string{"Tree", "Ladder", "Findings", "Items", "Log"}[v]
+}
+
+// board is a view that stands in place of the tree, over the whole width. It
+// has rows of its own, some of them messages.
+type board interface {
+	scroller
+
+	// SetSize tells it how many cells and lines it has.
+	SetSize(width, height int)
+
+	// SetScope tells it what to show.
+	SetScope(s scope.Scope)
+
+	// Lines returns exactly as many lines as it has, none wider.
+	Lines(focused bool, find line.Needle) []string
+
+	// Select selects the row of a message, or the one nearest to it.
+	Select(msg thread.Message)
+
+	// Selected returns the message of the selected row, false if it is none.
+	Selected() (thread.Message, bool)
+}
+
+// newBoard makes the board of a view, nil of the tree.
+func (m *Model) newBoard(v view) board {
+	switch v {
+	case treeView, ladderView, findingsView, itemsView, logView:
+	}
+	return nil
+}
+
+// board returns what stands in place of the tree, nil if nothing does.
+func (m *Model) board() board { return m.boards[m.view] }
+
+// turnToView does the keys for views: the one again leads back to the tree.
+func (m *Model) turnToView(a keys.Action) {
+	v := map[keys.Action]view{
+		keys.Ladder: ladderView, keys.Findings: findingsView, keys.Items: itemsView, keys.Log: logView,
+	}[a]
+	if v == m.view {
+		v = treeView
+	}
+	if m.view, m.focus = v, mainPane; v == treeView {
+		return
+	}
+	if m.boards[v] == nil {
+		m.boards[v] = m.newBoard(v)
+		m.boards[v].SetScope(m.scope)
+	}
+	if n := m.tree.Selected(); n.Conversation != nil {
+		m.boards[v].Select(n.Message)
+	}
+	m.look.board, _ = m.boards[v].Selected()
+}
+
+// stacks reports whether the panes are to stand on top of each other: a view
+// other than the tree takes the whole width, unless the reader turned that round.
+func (m *Model) stacks() bool { return m.stack != (m.view != treeView) }
+
+// agree selects in the tree what was selected in the view in its place, and the
+// other way round: the one that the last key moved is right.
+func (m *Model) agree() {
+	b := m.board()
+	if b == nil {
+		return
+	}
+	n := m.tree.Selected()
+	switch at, ok := b.Selected(); {
+	case ok && at != m.look.board:
+		m.tree.Select(at)
+	case n != m.look.node && n.Message != at && n.Message.Conversation() != nil:
+		b.Select(n.Message)
+	}
+	m.look.board, _ = b.Selected()
+}
