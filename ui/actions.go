@@ -8,9 +8,9 @@ import (
 
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
+	"crosscheck/thread/words"
 	"crosscheck/ui/keys"
 	"crosscheck/ui/tree"
-	"crosscheck/ui/words"
 )
 
 // scroller is what the keys for moving move: a pane or an overlay.

@@ -8,12 +8,12 @@ import (
 
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
+	"crosscheck/thread/words"
 	"crosscheck/ui/keys"
 	"crosscheck/ui/line"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
 	"crosscheck/ui/tree"
-	"crosscheck/ui/words"
 )
 
 // maxCrumbs is how far up the breadcrumb looks: a thread may be a million

@@ -11,11 +11,11 @@ import (
 
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
+	"crosscheck/thread/words"
 	"crosscheck/ui/keys"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
 	"crosscheck/ui/tree"
-	"crosscheck/ui/words"
 )
 
 // check holds a screen to its size and to what may reach a terminal.

@@ -23,7 +23,7 @@ const (
 // other; what several of them need is in a package below them.
 func arrows() map[string][]string {
 	domain := []string{"profiles", "codec", "codec/check", "codec/source", "thread/..."}
-	ground := append([]string{"ui/text", "ui/words", "ui/theme", "ui/theme/quiet", "ui/keys", "ui/line", "ui/scope"}, domain...)
+	ground := append([]string{"ui/text", "ui/theme", "ui/theme/quiet", "ui/keys", "ui/line", "ui/scope"}, domain...)
 	return map[string][]string{
 		"":              {"ui/cli"},
 		"profiles":      {},
@@ -36,13 +36,13 @@ func arrows() map[string][]string {
 		"thread/query":  {"thread", "thread/judge", "codec", "codec/check", "codec/source", "profiles"},
 		"thread/judge":  {"thread", "codec", "codec/check", "codec/source", "profiles"},
 		"thread/diff":   {"thread", "thread/judge", "codec", "codec/check", "codec/source", "profiles"},
-		"thread/export": {"thread", "thread/judge", "thread/query", "thread/diff", "codec", "codec/check", "codec/source", "profiles"},
+		"thread/words":  {"thread", "thread/judge", "codec", "codec/check", "codec/source", "profiles"},
+		"thread/export": {"thread", "thread/words", "thread/judge", "thread/query", "thread/diff", "codec", "codec/check", "codec/source", "profiles"},
 
 		"ui/text":        {},
 		"ui/theme/quiet": {},
 		"ui/keys":        {},
-		"ui/words":       domain,
-		"ui/theme":       append([]string{"ui/text", "ui/words", "ui/theme/quiet"}, domain...),
+		"ui/theme":       append([]string{"ui/text", "ui/theme/quiet"}, domain...),
 
 		"ui/line": {"ui/text", "ui/theme"},
 

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"crosscheck/codec/source"
-	"crosscheck/ui/words"
+	"crosscheck/thread/words"
 )
 
 // The times of the progress: from when on it is shown, and how often anew.

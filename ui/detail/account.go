@@ -7,9 +7,9 @@ import (
 
 	"crosscheck/codec/source"
 	"crosscheck/thread"
+	"crosscheck/thread/words"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
-	"crosscheck/ui/words"
 )
 
 // Accounts returns the page of what was read of each input, and of what was not:

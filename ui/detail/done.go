@@ -5,7 +5,7 @@ import (
 
 	"crosscheck/codec/check"
 	"crosscheck/thread"
-	"crosscheck/ui/words"
+	"crosscheck/thread/words"
 )
 
 // done adds how a done report came out: the plan beside what was executed.

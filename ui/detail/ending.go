@@ -3,7 +3,7 @@ package detail
 import (
 	"crosscheck/codec"
 	"crosscheck/thread"
-	"crosscheck/ui/words"
+	"crosscheck/thread/words"
 )
 
 // ending adds what a UN, an FL or a CX ends, and for a CX who acknowledged it.

@@ -5,9 +5,9 @@ import (
 
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
+	"crosscheck/thread/words"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
-	"crosscheck/ui/words"
 )
 
 // verdict adds how a message stands: its state and what was found of it; where

@@ -8,9 +8,9 @@ import (
 	"crosscheck/codec/check"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
+	"crosscheck/thread/words"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
-	"crosscheck/ui/words"
 )
 
 // handoff adds what a handoff came to: its route, owner and history, its values

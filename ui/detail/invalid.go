@@ -7,10 +7,10 @@ import (
 	"crosscheck/codec"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
+	"crosscheck/thread/words"
 	"crosscheck/ui/line"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
-	"crosscheck/ui/words"
 )
 
 // invalid adds what is wrong with a line, with a caret under each place.

@@ -8,10 +8,10 @@ import (
 	"crosscheck/codec"
 	"crosscheck/profiles"
 	"crosscheck/thread"
+	"crosscheck/thread/words"
 	"crosscheck/ui/line"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
-	"crosscheck/ui/words"
 )
 
 // Message returns the page of a message: what its type asks for, then what any

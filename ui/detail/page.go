@@ -8,10 +8,10 @@ import (
 	"crosscheck/codec/check"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
+	"crosscheck/thread/words"
 	"crosscheck/ui/line"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
-	"crosscheck/ui/words"
 )
 
 // page is what is being drawn.

@@ -5,7 +5,7 @@ import (
 
 	"crosscheck/codec"
 	"crosscheck/thread"
-	"crosscheck/ui/words"
+	"crosscheck/thread/words"
 )
 
 // question adds a question with what was answered.

@@ -5,9 +5,9 @@ import (
 
 	"crosscheck/codec/check"
 	"crosscheck/thread"
+	"crosscheck/thread/words"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
-	"crosscheck/ui/words"
 )
 
 // Tier returns the page of a tier: that of its readback with the tier first.

@@ -7,9 +7,9 @@ import (
 	"crosscheck/codec"
 	"crosscheck/codec/check"
 	"crosscheck/thread"
+	"crosscheck/thread/words"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
-	"crosscheck/ui/words"
 )
 
 // Variant returns the page of a message as delivered: what of it differs from

@@ -10,9 +10,9 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/diff"
 	"crosscheck/thread/export"
+	"crosscheck/thread/words"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
-	"crosscheck/ui/words"
 )
 
 // Diff writes how two runs differ: where they first part, then each handoff that

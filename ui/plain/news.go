@@ -11,9 +11,9 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/export"
 	"crosscheck/thread/judge"
+	"crosscheck/thread/words"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
-	"crosscheck/ui/words"
 )
 
 // News writes what comes to a log that is followed: each message once it is

@@ -6,10 +6,10 @@ import (
 	"crosscheck/codec"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
+	"crosscheck/thread/words"
 	"crosscheck/ui/line"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
-	"crosscheck/ui/words"
 )
 
 // group writes a handoff, where its values first part, and what was found.

@@ -6,10 +6,10 @@ import (
 
 	"crosscheck/codec/source"
 	"crosscheck/thread"
+	"crosscheck/thread/words"
 	"crosscheck/ui/line"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
-	"crosscheck/ui/words"
 )
 
 // maxIndent is how many levels a row is moved in. Rows further down say how

@@ -8,8 +8,8 @@ import (
 	"crosscheck/codec/source"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
+	"crosscheck/thread/words"
 	"crosscheck/ui/theme"
-	"crosscheck/ui/words"
 )
 
 // defaultWidth is the width where nobody knows one, as in a pipe.

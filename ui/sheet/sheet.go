@@ -2,9 +2,9 @@ package sheet
 
 import (
 	"crosscheck/thread"
+	"crosscheck/thread/words"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
-	"crosscheck/ui/words"
 )
 
 // heads are the names of the columns, left to right.

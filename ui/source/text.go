@@ -4,10 +4,10 @@ import (
 	"strconv"
 	"strings"
 
+	"crosscheck/thread/words"
 	"crosscheck/ui/line"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
-	"crosscheck/ui/words"
 )
 
 // showsText reports whether the decoded text around the message is shown, and

@@ -3,7 +3,7 @@ package theme
 import (
 	"crosscheck/codec/check"
 	"crosscheck/thread"
-	"crosscheck/ui/words"
+	"crosscheck/thread/words"
 )
 
 // Sign returns the glyph and the role of a sign.

@@ -7,9 +7,9 @@ import (
 
 	"crosscheck/codec/check"
 	"crosscheck/thread"
+	"crosscheck/thread/words"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
-	"crosscheck/ui/words"
 )
 
 var colors = map[string]theme.Color{

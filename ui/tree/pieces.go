@@ -4,10 +4,10 @@ import (
 	"strconv"
 	"strings"
 
+	"crosscheck/thread/words"
 	"crosscheck/ui/line"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
-	"crosscheck/ui/words"
 )
 
 // giveWay says when a piece of a row gives way where the row is too narrow.

@@ -6,7 +6,7 @@ import (
 
 	"crosscheck/codec/check"
 	"crosscheck/thread"
-	"crosscheck/ui/words"
+	"crosscheck/thread/words"
 )
 
 func TestSignsFollowTheDomain(t *testing.T) {

@@ -1,6 +1,6 @@
-// Package words holds the words and summaries that the view and the plain text
-// share: what a message says, what was found of it, how a tier, a readback, a
-// question or a handoff came out.
+// Package words holds the words and summaries that the view, the plain text and
+// the reports share: what a message says, what was found of it, how a tier, a
+// readback, a question or a handoff came out.
 //
 // It returns small structs of text, in ASCII of our own and in the exact
 // characters of the log; whoever draws them cleans, cuts and colours them. The

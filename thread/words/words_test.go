@@ -11,9 +11,9 @@ import (
 	"crosscheck/codec/check"
 	"crosscheck/codec/source"
 	"crosscheck/thread"
+	"crosscheck/thread/internal/testlog"
 	"crosscheck/thread/judge"
-	"crosscheck/ui/internal/logs"
-	"crosscheck/ui/words"
+	"crosscheck/thread/words"
 )
 
 // conversation loads lines as one conversation; a line may begin with a time.
@@ -26,7 +26,7 @@ func conversation(t *testing.T, o thread.Options, lines ...string) *thread.Conve
 // judged is conversation with what was found of it.
 func judged(t *testing.T, o thread.Options, lines ...string) (*thread.Conversation, *judge.Index) {
 	t.Helper()
-	log, _ := logs.Load(t, o, "test.log", strings.Join(lines, "\n")+"\n")
+	log := testlog.Load(t, o, testlog.File{Name: "test.log", Data: []byte(strings.Join(lines, "\n") + "\n")})
 	if len(log.Conversations()) != 1 {
 		t.Fatalf("%d conversations", len(log.Conversations()))
 	}

@@ -4,9 +4,9 @@ import (
 	"testing"
 
 	"crosscheck/thread"
+	"crosscheck/thread/internal/testlog"
 	"crosscheck/thread/judge"
-	"crosscheck/ui/internal/logs"
-	"crosscheck/ui/words"
+	"crosscheck/thread/words"
 )
 
 const scenarios = "../../testdata/scenarios"
@@ -16,9 +16,9 @@ const scenarios = "../../testdata/scenarios"
 // handoff that is only open has the sign of that.
 func TestSignsAreTheWorstThatWasFound(t *testing.T) {
 	signs := map[words.Sign]int{}
-	for _, name := range logs.Names(t, scenarios) {
-		t.Run(name, func(t *testing.T) {
-			log, _ := logs.Scenario(t, scenarios, name)
+	for _, run := range testlog.Runs(t, scenarios) {
+		t.Run(run.Name, func(t *testing.T) {
+			log := run.Load(t, scenarios)
 			j := judge.New(log)
 			j.Update()
 			found := judge.NewIndex(j.Findings())

@@ -8,7 +8,7 @@ import (
 	"crosscheck/codec/check"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
-	"crosscheck/ui/words"
+	"crosscheck/thread/words"
 )
 
 // example returns what is found in the example of a code.

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"crosscheck/thread"
-	"crosscheck/ui/words"
+	"crosscheck/thread/words"
 )
 
 func TestPlaces(t *testing.T) {
