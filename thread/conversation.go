@@ -37,6 +37,7 @@ type index struct {
 	changes    table[change]
 	items      table[item]
 	ownerships table[ownership]
+	agents     []sym   // every from and to of a valid message, in log order
 	roots      []int32 // handoffs at the top of the tree, as messages
 	looseEnds  []int32 // what else is at the top
 
@@ -53,6 +54,7 @@ type lookups struct {
 	kin      map[uint64]int32
 	invalids map[string]int32
 	itemOf   map[sym]int32
+	agentOf  map[sym]int32     // index into agents
 	held     map[heldKey]int32 // the latest handoff that an agent may hold
 	rings    map[int32]int32   // what a message whose re was cut had named
 
@@ -91,6 +93,7 @@ func (c *Conversation) reset() {
 			kin:      make(map[uint64]int32),
 			invalids: make(map[string]int32),
 			itemOf:   make(map[sym]int32),
+			agentOf:  make(map[sym]int32),
 			held:     make(map[heldKey]int32),
 			rings:    make(map[int32]int32),
 			cleared:  make(map[int32]*readbackHeap),
@@ -159,22 +162,18 @@ func (c *Conversation) PlacesAt(input int, lines []int) []int {
 
 // Agents returns every from and to, in log order.
 func (c *Conversation) Agents() []string {
-	var agents []string
-	seen := map[sym]bool{0: true}
-	for i := range c.messages.len() {
-		m := c.messages.at(i)
-		if m.is(invalid) {
-			continue
-		}
-		for _, a := range [2]sym{m.from, m.to} {
-			if !seen[a] {
-				seen[a] = true
-				agents = append(agents, c.log.symbols.string(a))
-			}
-		}
+	agents := make([]string, len(c.agents))
+	for i := range c.agents {
+		agents[i] = c.Agent(i)
 	}
 	return agents
 }
+
+// NumAgents returns the number of agents.
+func (c *Conversation) NumAgents() int { return len(c.agents) }
+
+// Agent returns the i-th of Agents.
+func (c *Conversation) Agent(i int) string { return c.log.symbols.string(c.agents[i]) }
 
 // Len returns the number of messages, distinct invalid lines included.
 func (c *Conversation) Len() int { return c.messages.n }

@@ -41,9 +41,20 @@ func (c *Conversation) addMessage(i int32, id sym, m *codec.Message) int32 {
 	default:
 	}
 	c.messages.add(rec)
+	c.addAgent(rec.from)
+	c.addAgent(rec.to)
 	c.describe(c.messages.at(n), m)
 	c.addForm(i, n, 0)
 	return n
+}
+
+// addAgent adds an agent at its first appearance.
+func (c *Conversation) addAgent(a sym) {
+	if _, ok := c.agentOf[a]; ok || a == 0 {
+		return
+	}
+	c.agentOf[a] = int32(len(c.agents))
+	c.agents = append(c.agents, a)
 }
 
 // describe notes what the events need of the form as sent.

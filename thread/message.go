@@ -58,6 +58,20 @@ func (m Message) From() string { return m.c.log.symbols.string(m.rec().from) }
 // To returns the receiver.
 func (m Message) To() string { return m.c.log.symbols.string(m.rec().to) }
 
+// Parties returns the places of the sender and the receiver in the Agents of the
+// conversation, -1 for one that only an invalid line names, or none.
+func (m Message) Parties() (from, to int) {
+	rec := m.rec()
+	return m.c.party(rec.from), m.c.party(rec.to)
+}
+
+func (c *Conversation) party(a sym) int {
+	if i, ok := c.agentOf[a]; ok {
+		return int(i)
+	}
+	return -1
+}
+
 // Item returns the item, or "".
 func (m Message) Item() string { return m.c.log.symbols.string(m.rec().item) }
 
