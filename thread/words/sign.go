@@ -23,6 +23,28 @@ const (
 	NumSigns   = iota
 )
 
+// glyphs are the signs as they are drawn, and in ASCII, each one cell wide.
+//
+//nolint:gochecknoglobals // a table
+var glyphs = [NumSigns][2]string{
+	NoSign:     {" ", " "},
+	Pass:       {"✓", "+"},
+	Fail:       {"✗", "x"},
+	NotAsked:   {"-", "-"},
+	NotCarried: {"○", "o"},
+	NotJudged:  {"?", "?"},
+	Warning:    {"!", "!"},
+	Note:       {"i", "i"},
+	Waiting:    {"•", "*"},
+	Undone:     {"-", "-"},
+}
+
+// Glyph returns the sign as it is drawn.
+func (s Sign) Glyph() string { return glyphs[s][0] }
+
+// ASCII returns the sign for where there is no more than ASCII.
+func (s Sign) ASCII() string { return glyphs[s][1] }
+
 // OfVerdict returns the sign of a verdict.
 func OfVerdict(v check.Verdict) Sign {
 	switch v {

@@ -4,12 +4,14 @@ import (
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
+
+	"crosscheck/thread/visible"
 )
 
 // Width returns how many cells s takes on the screen. Escape sequences of our
 // own colours take none.
 func Width(s string) int {
-	if plain(s) {
+	if visible.Plain(s) {
 		return len(s)
 	}
 	return ansi.StringWidth(s)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"crosscheck/thread/visible"
 	"crosscheck/ui/text"
 )
 
@@ -123,6 +124,24 @@ func TestLongLinesCostNoMoreThanTheirLength(t *testing.T) {
 			t.Error("wider than asked")
 		}
 	}
+}
+
+func FuzzWidths(f *testing.F) {
+	for _, s := range []string{
+		"", "RW1 HO a-1 // ok", "\x1b]52;c;aGk=\a", "a\u009b", "e\u0301", "⚠\ufe0f", "👩\u200d🚀", "送金 760", "שלום",
+		"\u1100\u1161", "🇬🇧", "क्षेत्रीय",
+	} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		s = text.Clean(s)
+		if got := visible.Width(s); got != text.Width(s) {
+			t.Errorf("%q is %d wide in an export and %d on the screen", s, got, text.Width(s))
+		}
+		for _, w := range []int{0, 1, 2, 3, 7, 20} {
+			checkWidths(t, s, w)
+		}
+	})
 }
 
 // checkWidths checks that nothing comes out wider than asked or loses a word.

@@ -1,6 +1,10 @@
 package theme
 
-import "github.com/charmbracelet/lipgloss"
+import (
+	"github.com/charmbracelet/lipgloss"
+
+	"crosscheck/thread/words"
+)
 
 // Glyphs are the signs and lines of the program. Each is one cell wide, save
 // Ellipsis and To in ASCII.
@@ -35,22 +39,26 @@ type Lines struct {
 func glyphs(ascii bool) Glyphs {
 	if ascii {
 		return Glyphs{
-			Signs: Signs{
-				Pass: "+", Fail: "x", NotAsked: "-", NotCarried: "o", NotJudged: "?",
-				Error: "x", Warning: "!", Note: "i", Waiting: "*", None: " ",
-			},
+			Signs:    signs(words.Sign.ASCII),
 			Lines:    Lines{Vertical: "|", Horizontal: "-", Branch: "|", Last: "`", Left: "<", Right: ">"},
 			Border:   lipgloss.ASCIIBorder(),
 			Unfolded: "v", Folded: ">", Cursor: ">", Arrow: ">", To: "->", Same: "=", Ellipsis: "..",
 		}
 	}
 	return Glyphs{
-		Signs: Signs{
-			Pass: "✓", Fail: "✗", NotAsked: "-", NotCarried: "○", NotJudged: "?",
-			Error: "✗", Warning: "!", Note: "i", Waiting: "•", None: " ",
-		},
+		Signs:    signs(words.Sign.Glyph),
 		Lines:    Lines{Vertical: "│", Horizontal: "─", Branch: "├", Last: "└", Left: "◀", Right: "▶"},
 		Border:   lipgloss.NormalBorder(),
 		Unfolded: "▾", Folded: "▸", Cursor: "›", Arrow: "›", To: "→", Same: "=", Ellipsis: "…",
+	}
+}
+
+// signs returns the signs, each as drawn by draw.
+func signs(draw func(words.Sign) string) Signs {
+	return Signs{
+		Pass: draw(words.Pass), Fail: draw(words.Fail),
+		NotAsked: draw(words.NotAsked), NotCarried: draw(words.NotCarried), NotJudged: draw(words.NotJudged),
+		Error: draw(words.Fail), Warning: draw(words.Warning), Note: draw(words.Note),
+		Waiting: draw(words.Waiting), None: draw(words.NoSign),
 	}
 }

@@ -1,4 +1,4 @@
-package text_test
+package visible_test
 
 import (
 	"strings"
@@ -8,10 +8,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"crosscheck/ui/text"
+	"crosscheck/thread/visible"
 )
 
-func TestClean(t *testing.T) {
+func TestText(t *testing.T) {
 	tests := []struct {
 		name, in, want, ascii string
 	}{
@@ -54,11 +54,11 @@ func TestClean(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			if diff := cmp.Diff(tt.want, text.Clean(tt.in)); diff != "" {
-				t.Errorf("Clean: %s", diff)
+			if diff := cmp.Diff(tt.want, visible.Text(tt.in)); diff != "" {
+				t.Errorf("Text: %s", diff)
 			}
-			if diff := cmp.Diff(tt.ascii, text.CleanASCII(tt.in)); diff != "" {
-				t.Errorf("CleanASCII: %s", diff)
+			if diff := cmp.Diff(tt.ascii, visible.ASCII(tt.in)); diff != "" {
+				t.Errorf("ASCII: %s", diff)
 			}
 			checkClean(t, tt.in)
 		})
@@ -76,12 +76,12 @@ func TestEveryCharacterComesOutVisible(t *testing.T) {
 		if !utf8.ValidRune(r) {
 			continue
 		}
-		got := text.Clean("a" + string(r))
+		got := visible.Text("a" + string(r))
 		if bad := dirty(got); bad != 0 {
-			t.Errorf("Clean(a%U) = %q still has %U", r, got, bad)
+			t.Errorf("Text(a%U) = %q still has %U", r, got, bad)
 		}
-		if mark := unicode.In(r, unicode.Mn, unicode.Me); !mark && text.Width(got) < 2 {
-			t.Errorf("Clean(a%U) = %q takes no cell", r, got)
+		if mark := unicode.In(r, unicode.Mn, unicode.Me); !mark && visible.Width(got) < 2 {
+			t.Errorf("Text(a%U) = %q takes no cell", r, got)
 		}
 	}
 }
@@ -89,27 +89,27 @@ func TestEveryCharacterComesOutVisible(t *testing.T) {
 // checkClean checks what holds of every cleaned text.
 func checkClean(t *testing.T, s string) {
 	t.Helper()
-	got := text.Clean(s)
+	got := visible.Text(s)
 	if r := dirty(got); r != 0 {
-		t.Errorf("Clean(%q) = %q still has %U", s, got, r)
+		t.Errorf("Text(%q) = %q still has %U", s, got, r)
 	}
 	if !utf8.ValidString(got) {
-		t.Errorf("Clean(%q) = %q is not UTF-8", s, got)
+		t.Errorf("Text(%q) = %q is not UTF-8", s, got)
 	}
-	if again := text.Clean(got); again != got {
-		t.Errorf("Clean(%q) = %q, cleaned again %q", s, got, again)
+	if again := visible.Text(got); again != got {
+		t.Errorf("Text(%q) = %q, cleaned again %q", s, got, again)
 	}
-	ascii := text.CleanASCII(s)
+	ascii := visible.ASCII(s)
 	for i := range len(ascii) {
 		if ascii[i] < 0x20 || ascii[i] >= 0x7F {
-			t.Errorf("CleanASCII(%q) = %q has byte %#x", s, ascii, ascii[i])
+			t.Errorf("ASCII(%q) = %q has byte %#x", s, ascii, ascii[i])
 		}
 	}
-	if text.CleanASCII(ascii) != ascii {
-		t.Errorf("CleanASCII(%q) changes when cleaned again", s)
+	if visible.ASCII(ascii) != ascii {
+		t.Errorf("ASCII(%q) changes when cleaned again", s)
 	}
-	if text.Width(ascii) != len(ascii) {
-		t.Errorf("CleanASCII(%q) = %q is %d wide", s, ascii, text.Width(ascii))
+	if visible.Width(ascii) != len(ascii) {
+		t.Errorf("ASCII(%q) = %q is %d wide", s, ascii, visible.Width(ascii))
 	}
 }
 
@@ -126,7 +126,7 @@ func dirty(s string) rune {
 	return 0
 }
 
-func FuzzClean(f *testing.F) {
+func FuzzText(f *testing.F) {
 	for _, s := range []string{
 		"", "RW1 HO a-1", "\x1b]52;c;aGk=\a", "a\u009b", "a\x9b", "\u202e", "e\u0301", "\u0301", "⚠\ufe0f", "👩\u200d🚀",
 		"\U000e0041", "送金", "שלום", "\xff\xfe", "\u1100\u1161", "🇬🇧", "‹U+202E›", "\r\n\t",
@@ -135,17 +135,14 @@ func FuzzClean(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, s string) {
 		checkClean(t, s)
-		got := text.Clean(s)
-		if text.Width(got) == 0 && got != "" {
-			t.Errorf("Clean(%q) = %q takes no cell", s, got)
-		}
-		for _, w := range []int{0, 1, 2, 3, 7, 20} {
-			checkWidths(t, got, w)
+		got := visible.Text(s)
+		if visible.Width(got) == 0 && got != "" {
+			t.Errorf("Text(%q) = %q takes no cell", s, got)
 		}
 	})
 }
 
-func BenchmarkClean(b *testing.B) {
+func BenchmarkText(b *testing.B) {
 	for name, s := range map[string]string{
 		"plain":   "RW1 HO scheduler-1 p=pay from=scheduler to=payer item=inv:OR-3310 ask=PAY rb=exec amt=760.00",
 		"hostile": "RW1 HO \x1b[31mscheduler-1 p=pay from=送金 to=payer item=\u202einv:OR-3310 ask=PAY\r rb=exec",
@@ -154,7 +151,7 @@ func BenchmarkClean(b *testing.B) {
 			b.ReportAllocs()
 			b.SetBytes(int64(len(s)))
 			for b.Loop() {
-				text.Clean(s)
+				visible.Text(s)
 			}
 		})
 	}
