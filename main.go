@@ -23,6 +23,7 @@
 //	find           every message as file:line:column: RW1 …, or as JSON
 //	lint           the errors and warnings of every line
 //	export         the log in another form
+//	shot           a picture of what the view shows, as SVG
 //
 // Of single lines, each given as an argument in quotes, as @FILE, or on
 // standard input:
@@ -56,7 +57,7 @@
 //	2   wrong use of the command line
 //	3   an input cannot be read, or there is nothing to check
 //
-// The view, demo and export have no verdict: they end with 0 when they did
+// The view, demo, export and shot have no verdict: they end with 0 when they did
 // their work, whatever they show. One unreadable input among several is named,
 // the others are still done, and the exit code is 3. A closed pipe ends
 // quietly with 0.

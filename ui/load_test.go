@@ -51,40 +51,15 @@ func names(tb testing.TB) []string {
 // screen is a model that is driven without a terminal.
 type screen struct {
 	*Model
-	quit bool
+	driver
 }
 
 // open shows a session on a screen of w times h.
 func open(s Session, w, h int) *screen {
-	sc := &screen{Model: New(s)}
+	m := New(s)
+	sc := &screen{m, driver{model: m}}
 	sc.send(tea.WindowSizeMsg{Width: w, Height: h})
 	return sc
-}
-
-// send gives the model a message and does what its commands ask for, until
-// there is nothing left to do.
-func (s *screen) send(msg tea.Msg) {
-	queue := []tea.Msg{msg}
-	for len(queue) > 0 {
-		msg, queue = queue[0], queue[1:]
-		switch msg := msg.(type) {
-		case nil:
-			continue
-		case tea.QuitMsg:
-			s.quit = true
-			continue
-		case tea.BatchMsg:
-			for _, c := range msg {
-				if c != nil {
-					queue = append(queue, c())
-				}
-			}
-			continue
-		}
-		if _, cmd := s.Update(msg); cmd != nil {
-			queue = append(queue, cmd())
-		}
-	}
 }
 
 // press presses keys, named as bubbletea names them.
@@ -104,16 +79,12 @@ func (s *screen) typing(text string) *screen {
 }
 
 // keyMsg returns the message of a key by its name.
-func keyMsg(name string) tea.KeyMsg {
-	if name == "space" {
-		return tea.KeyMsg{Type: tea.KeySpace, Runes: []rune{' '}}
+func keyMsg(name string) tea.Msg {
+	msgs, err := pressed(name)
+	if err != nil {
+		panic(err)
 	}
-	for t := tea.KeyType(-60); t < 128; t++ {
-		if k := (tea.KeyMsg{Type: t}); t != tea.KeyRunes && k.String() == name {
-			return k
-		}
-	}
-	return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(name)}
+	return msgs[0]
 }
 
 // plain takes our own colours off a text.

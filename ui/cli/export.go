@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"fmt"
 	"io"
 
 	"crosscheck/thread/export"
@@ -50,11 +49,5 @@ func (c *exportCmd) run(ctx context.Context, a *app) error {
 	defer l.close()
 	judged := export.Judge(l.log).Where(where)
 	write := func(w io.Writer) error { return writers()[c.Format](w, judged) }
-	if c.Output == "" {
-		return write(a.jsonLines())
-	}
-	if err := replaceFile(c.Output, write); err != nil {
-		return unreadable(fmt.Errorf("--output: %w", err))
-	}
-	return nil
+	return a.answerTo(c.Output, a.jsonLines(), write)
 }

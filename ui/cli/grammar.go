@@ -37,6 +37,7 @@ type logCommands struct {
 	Find   findCmd   `cmd:"" group:"Logs" help:"List every message as file:line:column: RW1 …"`
 	Lint   lintCmd   `cmd:"" group:"Logs" help:"List the errors and warnings of every line."`
 	Export exportCmd `cmd:"" group:"Logs" help:"Write the log in another form."`
+	Shot   shotCmd   `cmd:"" group:"Logs" help:"A picture of what the view shows, as SVG."`
 }
 
 // lineCommands read single lines.

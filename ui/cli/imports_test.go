@@ -55,8 +55,10 @@ func arrows() map[string][]string {
 		"ui/source": ground,
 		"ui/plain":  ground,
 
-		"ui":     append([]string{"ui/tree", "ui/detail", "ui/sheet", "ui/source"}, ground...),
-		"ui/cli": append([]string{"ui", "ui/plain", "codec/conform"}, ground...),
+		"ui":      append([]string{"ui/tree", "ui/detail", "ui/sheet", "ui/source"}, ground...),
+		"ui/shot": append([]string{"ui/theme"}, domain...),
+
+		"ui/cli": append([]string{"ui", "ui/plain", "ui/shot", "codec/conform"}, ground...),
 	}
 }
 

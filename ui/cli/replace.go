@@ -65,6 +65,17 @@ func resolved(name string) string {
 	return name
 }
 
+// answerTo writes an answer to the file of --output, or where it goes without one.
+func (a *app) answerTo(output string, otherwise io.Writer, write func(io.Writer) error) error {
+	if output == "" {
+		return write(otherwise)
+	}
+	if err := replaceFile(output, write); err != nil {
+		return unreadable(fmt.Errorf("--output: %w", err))
+	}
+	return nil
+}
+
 // replaceFile writes a file beside its place and puts it there when it is
 // whole, so that nobody ever finds half of it. What is no file, such as a
 // device, is written to as it is.

@@ -53,14 +53,18 @@ func (c *viewCmd) run(ctx context.Context, a *app) error {
 		return err
 	}
 	defer l.close()
-	title := filepath.Base(names[0])
+	return a.show(ctx, l, titleOf(names), open)
+}
+
+// titleOf returns what the inputs are called together.
+func titleOf(names []string) string {
 	switch {
-	case names[0] == stdinName:
-		title = "standard input"
 	case len(names) > 1:
-		title = fmt.Sprintf("%d files", len(names))
+		return fmt.Sprintf("%d files", len(names))
+	case names[0] == stdinName:
+		return "standard input"
 	}
-	return a.show(ctx, l, title, open)
+	return filepath.Base(names[0])
 }
 
 // follow shows the log as text, and what comes to it as it comes.

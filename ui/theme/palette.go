@@ -51,6 +51,18 @@ var looks = [NumRoles]look{
 	Match: {reversed: true},
 }
 
+// Paper is the ground of a picture and the colour of what has none of its own, as
+// CSS names them: what on a terminal is the terminal's own.
+type Paper struct{ Front, Ground string }
+
+// Paper returns the paper of a picture drawn with this theme.
+func (t *Theme) Paper() Paper {
+	if t.options.Dark {
+		return Paper{Front: "#e6edf3", Ground: "#0d1117"}
+	}
+	return Paper{Front: "#1f2328", Ground: "#ffffff"}
+}
+
 // color returns the shade at one depth, and false for the terminal's own.
 func (s shade) color(c Color) (lipgloss.TerminalColor, bool) {
 	var value string
