@@ -35,6 +35,7 @@ func arrows() map[string][]string {
 
 		"thread/query":   {"thread", "thread/judge", "codec", "codec/check", "codec/source", "profiles"},
 		"thread/judge":   {"thread", "codec", "codec/check", "codec/source", "profiles"},
+		"thread/ladder":  {"thread", "codec/source"},
 		"thread/diff":    {"thread", "thread/judge", "codec", "codec/check", "codec/source", "profiles"},
 		"thread/visible": {},
 		"thread/words":   {"thread", "thread/judge", "codec", "codec/check", "codec/source", "profiles"},
