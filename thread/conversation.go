@@ -37,13 +37,17 @@ type index struct {
 	changes    table[change]
 	items      table[item]
 	ownerships table[ownership]
-	agents     []sym   // every from and to of a valid message, in log order
-	roots      []int32 // handoffs at the top of the tree, as messages
-	looseEnds  []int32 // what else is at the top
+	agents     []sym              // every from and to of a valid message, in log order
+	roots      []int32            // handoffs at the top of the tree, as messages
+	looseEnds  []int32            // what else is at the top
+	counted    map[uint32]*counts // by input, what was first seen there
 
 	lookups
 	passes
 }
+
+// counts are numbers of messages.
+type counts struct{ valid, invalid int }
 
 // lookups finds messages by what they say.
 type lookups struct {
@@ -82,9 +86,13 @@ func newConversation(l *Log, id string) *Conversation {
 
 // reset forgets everything but the sightings.
 func (c *Conversation) reset() {
+	if c.settled > 0 {
+		c.log.generation++
+	}
 	c.settled = 0
 	c.resets++
 	c.index = index{
+		counted: make(map[uint32]*counts),
 		lookups: lookups{
 			ids:      make(map[sym]idInfo),
 			missing:  make(map[sym]struct{}),

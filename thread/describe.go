@@ -2,8 +2,23 @@ package thread
 
 import "crosscheck/codec"
 
+// count counts a message, by the input where it is first seen.
+func (c *Conversation) count(input uint32, valid bool) {
+	n, ok := c.counted[input]
+	if !ok {
+		n = new(counts)
+		c.counted[input] = n
+	}
+	if valid {
+		n.valid++
+	} else {
+		n.invalid++
+	}
+}
+
 // newMessage returns the record of a line just decoded.
 func (c *Conversation) newMessage(i int32, m *codec.Message) message {
+	c.count(c.sights.at(i).input, m.Valid())
 	intern := c.log.symbols.intern
 	rec := message{
 		from: intern(m.From), to: intern(m.To), item: intern(m.Item),

@@ -70,6 +70,7 @@ func without(sights *table[sight], in uint32) table[sight] {
 
 // forgetEmpty removes the conversations of no input, save one.
 func (l *Log) forgetEmpty(save *Conversation) {
+	l.generation++
 	empty := func(c *Conversation) bool { return len(c.inputs) == 0 && c != save && !l.join }
 	for key, c := range l.byKey {
 		if empty(c) {

@@ -48,6 +48,7 @@ type Log struct {
 
 	inputs        []Input
 	conversations []*Conversation
+	generation    int
 	byKey         map[conversationKey]*Conversation
 	examples      table[sight]
 
@@ -252,12 +253,18 @@ func (l *Log) readWith(p *profiles.Profile) uint16 {
 
 // Settle works out what everything fed so far means. It costs work in
 // proportion to what is new, save where something new changes the meaning of
-// something old: then the conversation is worked out anew.
-func (l *Log) Settle() {
+// something old: then the conversation is worked out anew. It returns how many
+// sightings it had to look at.
+func (l *Log) Settle() (looked int) {
 	for _, c := range l.conversations {
-		c.settle()
+		looked += c.settle()
 	}
+	return looked
 }
+
+// Generation changes when handles from before are void: when a conversation is
+// worked out anew, or is gone. Names outlive that.
+func (l *Log) Generation() int { return l.generation }
 
 // Inputs returns the account of each input, in the order given.
 func (l *Log) Inputs() []Input {
@@ -265,21 +272,16 @@ func (l *Log) Inputs() []Input {
 		l.inputs[i].Messages, l.inputs[i].Invalid = 0, 0
 	}
 	for _, c := range l.conversations {
-		for i := range c.messages.len() {
-			m := c.messages.at(i)
-			in := &l.inputs[c.first(m).input]
-			if m.is(invalid) {
-				in.Invalid++
-			} else {
-				in.Messages++
-			}
+		for i, n := range c.counted {
+			l.inputs[i].Messages += n.valid
+			l.inputs[i].Invalid += n.invalid
 		}
 	}
 	return l.inputs
 }
 
 // Conversations returns the conversations in log order. Like all handles they
-// are good until the next Settle.
+// are good until the Generation changes.
 func (l *Log) Conversations() []*Conversation { return l.conversations }
 
 // Examples returns the lines found in prompts, outside all conversations.

@@ -18,12 +18,13 @@ func (c *Conversation) addInput(input uint32) {
 // each input in its own order, ties to the input given first, a sighting
 // without a time going with the one before it (judgement.md, before section
 // 1). The own order of an input that promises none is that of the times, if
-// all its sightings have one (formats.md, section 3, rule 12). It reports whether that moved one that had been taken in. Where all that
+// all its sightings have one (formats.md, section 3, rule 12). It returns how many
+// it looked at, and whether one was moved that had been taken in. Where all that
 // is new is later than all that is old, as in a log that is followed, only the
 // new ones are looked at.
-func (c *Conversation) mergeInputs() bool {
+func (c *Conversation) mergeInputs() (looked int, moved bool) {
 	if len(c.inputs) < 2 && !slices.ContainsFunc(c.inputs, c.log.unordered) {
-		return false
+		return 0, false
 	}
 	from := c.settled
 	if !c.onlyLater() {
@@ -31,7 +32,7 @@ func (c *Conversation) mergeInputs() bool {
 	}
 	order := c.mergedFrom(from)
 	if slices.IsSorted(order) {
-		return false
+		return len(order), false
 	}
 	merged := make([]sight, len(order))
 	for k, i := range order {
@@ -59,7 +60,7 @@ func (c *Conversation) mergeInputs() bool {
 	for _, in := range known {
 		note(in)
 	}
-	return from == 0
+	return len(order), from == 0
 }
 
 // onlyLater reports whether every new sighting has a time later than all old

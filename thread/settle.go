@@ -31,16 +31,19 @@ type lineHead struct {
 // means can depend on lines that come later (a reply before its cause, the
 // profile of the handoff it answers), so the new lines are first all read and
 // then judged in event order. Where a new line changes the meaning of an old
-// one, everything is worked out again from the first.
-func (c *Conversation) settle() {
+// one, everything is worked out again from the first. It returns how many
+// sightings it looked at.
+func (c *Conversation) settle() (looked int) {
 	defer func() { c.end = c.findEnd() }()
 	if c.settled == c.sights.len() {
-		return
+		return 0
 	}
-	if c.mergeInputs() {
+	merged, moved := c.mergeInputs()
+	if looked += merged; moved {
 		c.reset()
 	}
 	for {
+		looked += int(c.sights.len() - c.settled)
 		c.judged = c.messages.len()
 		heads := c.readHeads()
 		if !c.stale {
@@ -50,7 +53,7 @@ func (c *Conversation) settle() {
 			c.resolveLate()
 			c.takeEvents()
 			c.settled, c.settledInputs = c.sights.len(), len(c.inputs)
-			return
+			return looked
 		}
 		c.reset()
 	}

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"crosscheck/thread"
+	"crosscheck/thread/judge"
 	"crosscheck/ui/keys"
 	"crosscheck/ui/line"
 	"crosscheck/ui/scope"
@@ -34,6 +35,12 @@ type board interface {
 
 	// SetScope tells it what to show.
 	SetScope(s scope.Scope)
+
+	// Reload tells it that the log has grown, or was worked out anew, and what is
+	// found in it now. Of messages from before it must not look at any unless the
+	// Generation of the log is the same. It stays where it is, by what its rows
+	// are of; a message that was selected is selected again by who calls.
+	Reload(found *judge.Index)
 
 	// Lines returns exactly as many lines as it has, none wider.
 	Lines(focused bool, find line.Needle) []string
