@@ -264,15 +264,21 @@ func (m Message) Sightings() []Sighting {
 func (m Message) Sent() Variant { return m.variant(m.rec().sent) }
 
 // Variants returns its different forms, the first being the one as sent.
-func (m Message) Variants() []Variant {
-	rec := m.rec()
-	out := []Variant{m.variant(rec.sent)}
-	for v := rec.form; v != none; v = m.c.variants.at(v).next {
-		if v != rec.sent {
-			out = append(out, m.variant(v))
+func (m Message) Variants() []Variant { return slices.Collect(m.EachVariant()) }
+
+// EachVariant goes through the same one by one, for who may not need all.
+func (m Message) EachVariant() iter.Seq[Variant] {
+	return func(yield func(Variant) bool) {
+		rec := m.rec()
+		if !yield(m.variant(rec.sent)) {
+			return
+		}
+		for v := rec.form; v != none; v = m.c.variants.at(v).next {
+			if v != rec.sent && !yield(m.variant(v)) {
+				return
+			}
 		}
 	}
-	return out
 }
 
 // Sighting is one appearance of a line.

@@ -3,6 +3,7 @@ package judge
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"crosscheck/codec/check"
@@ -23,7 +24,9 @@ func (k *conversation) atEnd(others *others) []Finding {
 	k.spokenAtEnd(add)
 	for _, m := range k.dangling {
 		text := m.Type().String() + " answers " + m.Re() + ", which is not in this conversation"
-		if c := others.with(m.Re()); c != nil {
+		if broken, ok := k.broken[m.Re()]; ok {
+			text += "; line " + strconv.Itoa(broken.First().Line) + " has that id, and is no valid message"
+		} else if c := others.with(m.Re()); c != nil {
 			text += "; it stands in " + c.ID() + " (--join makes them one)"
 		}
 		add(m, finding{code: MessageDangling, slot: "re", actual: check.Some(m.Re()), text: text})

@@ -25,7 +25,7 @@ func (j *Judge) Update() {
 	for _, c := range j.log.Conversations() {
 		k := j.judged[c]
 		if k == nil || k.generation != c.Generation() {
-			k = &conversation{c: c, generation: c.Generation()}
+			k = &conversation{c: c, generation: c.Generation(), broken: make(map[string]thread.Message)}
 			j.judged[c] = k
 		}
 		k.update()
@@ -77,8 +77,9 @@ type conversation struct {
 	found      []Finding
 	handoffs   []handoff // by their index
 	dangling   []thread.Message
-	spoken     []thread.Message // by another than their sender, as the container has it
-	replayed   bool             // some handoff was judged again
+	broken     map[string]thread.Message // by id, the first line with it that is no valid message
+	spoken     []thread.Message          // by another than their sender, as the container has it
+	replayed   bool                      // some handoff was judged again
 }
 
 // handoff is what the events of a handoff so far add up to, as far as findings

@@ -34,6 +34,9 @@ func (k *conversation) message(m thread.Message) {
 
 // invalid judges a line that is no valid message.
 func (k *conversation) invalid(m thread.Message, d *codec.Message) {
+	if _, known := k.broken[m.ID()]; !known && m.ID() != "" {
+		k.broken[m.ID()] = m
+	}
 	if !m.UnknownProfile() {
 		k.add(m, finding{code: LineInvalid, text: texts(d.Errors)})
 		return

@@ -143,10 +143,19 @@ func comprehension(receiver string, code Code, p check.Problem) string {
 	}
 }
 
+// maxForms is how many forms of a handoff are looked at for the one that a
+// readback is of. A line is altered on the way a few times at most, and each
+// readback looks.
+const maxForms = 64
+
 // heldForm says which altered form of the handoff a digest is of, if one.
 func heldForm(ho thread.Message, digest string) string {
-	for _, v := range ho.Variants()[1:] {
-		if v.Decoded.Digest() == digest {
+	n := 0
+	for v := range ho.EachVariant() {
+		if n++; n > maxForms {
+			break
+		}
+		if n > 1 && v.Decoded.Digest() == digest {
 			return ": the digest is that of the form seen at line " + strconv.Itoa(v.Sighting.Line)
 		}
 	}
