@@ -255,6 +255,8 @@ func (m *Model) turn(a keys.Action) {
 		m.overlay = m.newAccount()
 	case keys.Ladder, keys.Findings, keys.Items, keys.Log, keys.ToTree:
 		m.turnToView(a)
+	case keys.Jump:
+		m.jump()
 	case keys.Layout:
 		if m.layout.w < wideColumns || m.layout.h < leastRows {
 			m.status = fmt.Sprintf("panes stand side by side from %d columns and %d rows on", wideColumns, leastRows)
@@ -268,7 +270,7 @@ func (m *Model) turn(a keys.Action) {
 // turnTo gives the focus to another pane.
 func (m *Model) turnTo(by int) {
 	m.focus = pane((int(m.focus) + by) % numPanes) //nolint:gosec // one of three
-	if m.focus == mainPane && m.empty() {
+	if m.focus == mainPane && m.bare() {
 		m.turnTo(by)
 	}
 }

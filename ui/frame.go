@@ -111,6 +111,11 @@ func (m *Model) steps() []string {
 	clean := m.clean
 	steps := []string{clean(m.session.Title)}
 	n := m.look.node
+	if f := m.look.finding; f != nil {
+		if _, ok := f.At(); !ok {
+			return append(steps, f.Code.String())
+		}
+	}
 	if n.Kind == tree.None {
 		return steps
 	}

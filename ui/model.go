@@ -6,7 +6,6 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	raw "crosscheck/codec/source"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/ui/detail"
@@ -58,6 +57,7 @@ type panes struct {
 type look struct {
 	node     tree.Node
 	board    thread.Message // what was selected in the view in place of the tree
+	finding  *judge.Finding // the selected finding, where findings are shown
 	sighting int            // which of the sightings the source pane shows
 	variant  int            // which of the variants is shown; 0 is the message as sent
 	sheet    bool           // the detail is the value sheet of the handoff
@@ -72,7 +72,7 @@ func New(s Session) *Model {
 	m.detail = detail.New(s.Theme, found, func(h thread.Handoff, w int) []line.Line {
 		return sheet.Lines(s.Theme, found, h, w)
 	})
-	if m.empty() {
+	if m.bare() {
 		m.focus = sourcePane
 	}
 	m.status = m.noted()
@@ -98,6 +98,9 @@ func (m *Model) noted() string {
 // empty reports whether the log has no RW1 line.
 func (m *Model) empty() bool { return m.tree.Len() == 0 }
 
+// bare reports whether there is no tree to show, and nothing in its place.
+func (m *Model) bare() bool { return m.empty() && m.view == treeView }
+
 // open selects the message that a target names.
 func (m *Model) open(t Target) {
 	for place := range m.tree.Len() {
@@ -113,8 +116,9 @@ func (m *Model) open(t Target) {
 // not what they show.
 func (m *Model) selected() {
 	m.agree()
-	if node := m.tree.Selected(); node != m.look.node || node.Kind == tree.None {
-		m.look = look{node: node, board: m.look.board, sheet: m.look.sheet}
+	node, f := m.tree.Selected(), m.finding()
+	if node != m.look.node || f != m.look.finding || node.Kind == tree.None {
+		m.look = look{node: node, board: m.look.board, finding: f, sheet: m.look.sheet}
 		m.show()
 	}
 }
@@ -128,6 +132,9 @@ func (m *Model) show() {
 // page returns what the detail pane shows.
 func (m *Model) page() detail.Page {
 	n := m.look.node
+	if f := m.look.finding; f != nil && !m.look.sheet && m.look.variant == 0 {
+		return detail.Finding(f)
+	}
 	switch n.Kind {
 	case tree.None:
 		return detail.Nothing(m.session.Log)
@@ -147,29 +154,4 @@ func (m *Model) page() detail.Page {
 		return detail.Tier(n.Message, n.Tier)
 	}
 	return detail.Message(n.Message)
-}
-
-// place returns which line of a file the source pane shows.
-func (m *Model) place() source.Place {
-	inputs, n := m.inputs, m.look.node
-	if n.Kind != tree.Message && n.Kind != tree.Tier {
-		if n.Kind == tree.None && len(inputs) > 0 {
-			return source.Place{Input: 0, File: inputs[0].File, Lines: inputs[0].Lines}
-		}
-		return source.Place{Input: -1}
-	}
-	s := n.Message.First()
-	switch {
-	case m.look.variant > 0:
-		s = n.Message.Variants()[m.look.variant].Sighting
-	case m.look.sighting > 0:
-		s = n.Message.Sightings()[m.look.sighting]
-	}
-	return source.Place{
-		Input: s.Input, File: s.File, Lines: inputs[s.Input].Lines, Line: s.Line, Text: s.Text,
-		At: raw.Place{
-			Member: s.Member, Line: s.Line, Offset: s.Offset, Length: s.Length,
-			Path: s.Path, Sub: s.Sub, Flags: s.Flags, Message: s.Text,
-		},
-	}
 }

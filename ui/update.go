@@ -36,7 +36,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 // resize shares the screen out anew and tells the panes.
 func (m *Model) resize() {
 	w, h := m.layout.w, m.layout.h
-	m.layout = newLayout(w, h, arrange(w, h, m.stacks(), m.empty()), m.focus, m.needed(w))
+	m.layout = newLayout(w, h, arrange(w, h, m.stacks(), m.bare()), m.focus, m.needed(w))
 	for p, b := range m.layout.panes {
 		if b.w <= 0 || b.h <= 0 {
 			continue // not shown: it keeps the size it had
@@ -61,7 +61,7 @@ func (m *Model) resize() {
 // needed returns how many lines the detail has, where it stands above a log
 // without messages.
 func (m *Model) needed(w int) int {
-	if !m.empty() {
+	if !m.bare() {
 		return 0
 	}
 	m.detail.SetSize(w, 1)

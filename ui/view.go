@@ -105,8 +105,11 @@ func (m *Model) paneTitle(p pane) string {
 			return p.String() + " " + m.clean(file)
 		}
 	case detailPane:
-		if m.look.sheet {
+		switch {
+		case m.look.sheet:
 			return "Value sheet"
+		case m.look.finding != nil && m.look.variant == 0:
+			return "Finding"
 		}
 	case mainPane:
 		return m.view.String()

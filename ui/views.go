@@ -3,6 +3,7 @@ package ui
 import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
+	"crosscheck/ui/findings"
 	"crosscheck/ui/keys"
 	"crosscheck/ui/line"
 	"crosscheck/ui/scope"
@@ -55,9 +56,34 @@ type board interface {
 // newBoard makes the board of a view, nil of the tree.
 func (m *Model) newBoard(v view) board {
 	switch v {
-	case treeView, ladderView, findingsView, itemsView, logView:
+	case findingsView:
+		return findings.New(m.theme, m.found, len(m.inputs) > 1)
+	case treeView, ladderView, itemsView, logView:
 	}
 	return nil
+}
+
+// finder is a board whose rows are findings.
+type finder interface {
+	// Finding returns the selected finding, false where there is none.
+	Finding() (*judge.Finding, bool)
+}
+
+// finding returns the finding that is looked at: the selected one, unless the
+// reader has gone on to another message than the one it is at.
+func (m *Model) finding() *judge.Finding {
+	b, ok := m.board().(finder)
+	if !ok {
+		return nil
+	}
+	f, ok := b.Finding()
+	if !ok {
+		return nil
+	}
+	if at, ok := f.At(); ok && at != m.tree.Selected().Message {
+		return nil
+	}
+	return f
 }
 
 // board returns what stands in place of the tree, nil if nothing does.
@@ -72,6 +98,9 @@ func (m *Model) turnToView(a keys.Action) {
 		v = treeView
 	}
 	if m.view, m.focus = v, mainPane; v == treeView {
+		if m.bare() {
+			m.focus = sourcePane
+		}
 		return
 	}
 	if m.boards[v] == nil {
@@ -81,7 +110,25 @@ func (m *Model) turnToView(a keys.Action) {
 	if n := m.tree.Selected(); n.Conversation != nil {
 		m.boards[v].Select(n.Message)
 	}
-	m.look.board, _ = m.boards[v].Selected()
+	at, ok := m.boards[v].Selected()
+	if ok && at != m.tree.Selected().Message {
+		m.tree.Select(at) // the nearest that the view has
+	}
+	m.look.board = at
+}
+
+// jump goes from a row of a view to what it is about: to its message in the tree,
+// else to its line.
+func (m *Model) jump() {
+	if _, ok := m.board().Selected(); ok {
+		m.turnToView(keys.ToTree)
+		return
+	}
+	if m.source.Place().Input >= 0 {
+		m.focus = sourcePane
+		return
+	}
+	m.status = "this row is about no message"
 }
 
 // stacks reports whether the panes are to stand on top of each other: a view

@@ -167,7 +167,7 @@ func (k *conversation) defects(all []thread.Input, inputs []int) []Finding {
 			out = append(out, Finding{
 				Code: code, Severity: table[code].Severity,
 				File: in.File, Line: d.Line, Text: d.Text,
-				place: place{sighting: 2*places[n] - 1, of: -1},
+				place: place{sighting: 2*places[n] - 1, of: -1, input: i, defect: n},
 			})
 		}
 	}

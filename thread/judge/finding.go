@@ -55,6 +55,20 @@ type Finding struct {
 // bytes of an input has none.
 func (f *Finding) At() (thread.Message, bool) { return f.place.message, f.place.attached }
 
+// Says reports whether a finding says the same as another one, perhaps of an
+// earlier state of the log.
+func (f *Finding) Says(other *Finding) bool {
+	a, b := *f, *other
+	a.place, b.place = place{}, place{}
+	return a == b
+}
+
+// Defect returns which defect of which input a finding about bytes is about: the
+// place of the input in Log.Inputs, and that of the defect among its Defects.
+func (f *Finding) Defect() (input, defect int, ok bool) {
+	return f.place.input, f.place.defect, !f.place.attached
+}
+
 // Check is the part of the code before the dot.
 func (f *Finding) Check() string {
 	name, _, _ := strings.Cut(f.Code.String(), ".")
@@ -69,6 +83,8 @@ type place struct {
 	sighting int // twice the place of the sighting in log order; odd: before it
 	of       int // handoff the finding was made for, as its index, or -1
 	replay   int // which time that was judged
+
+	input, defect int // of a finding about bytes
 }
 
 // compare orders findings by conversation, the sighting they point at, the

@@ -63,6 +63,35 @@ func (x *Index) Of(m thread.Message) []Finding {
 	return out
 }
 
+// At returns the places in All of the findings attached to a message, in order.
+func (x *Index) At(m thread.Message) []int {
+	marks := x.marks(m)
+	out := make([]int, len(marks))
+	for i, k := range marks {
+		out[i] = k.finding
+	}
+	return out
+}
+
+// Near returns the place in All of the first finding at a message or after it in
+// its conversation, else of the last one before; false where the conversation has
+// none. Findings that are not wanted are passed over.
+func (x *Index) Near(m thread.Message, wanted func(place int) bool) (place int, ok bool) {
+	all := x.at[m.Conversation()]
+	from, _ := slices.BinarySearchFunc(all, m.Index(), func(k mark, n int) int { return cmp.Compare(k.message, n) })
+	for i := from; i < len(all); i++ {
+		if wanted(all[i].finding) {
+			return all[i].finding, true
+		}
+	}
+	for i := from - 1; i >= 0; i-- {
+		if wanted(all[i].finding) {
+			return all[i].finding, true
+		}
+	}
+	return 0, false
+}
+
 // Worst returns the greatest severity among the findings of a message, false
 // where it has none.
 func (x *Index) Worst(m thread.Message) (worst Severity, found bool) {

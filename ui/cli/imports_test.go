@@ -23,7 +23,7 @@ const (
 // other; what several of them need is in a package below them.
 func arrows() map[string][]string {
 	domain := []string{"profiles", "codec", "codec/check", "codec/source", "thread/..."}
-	ground := append([]string{"ui/text", "ui/theme", "ui/theme/quiet", "ui/keys", "ui/line", "ui/scope"}, domain...)
+	ground := append([]string{"ui/text", "ui/theme", "ui/theme/quiet", "ui/keys", "ui/line", "ui/list", "ui/scope"}, domain...)
 	return map[string][]string{
 		"":              {"ui/cli"},
 		"profiles":      {},
@@ -47,16 +47,18 @@ func arrows() map[string][]string {
 		"ui/theme":       append([]string{"ui/text", "ui/theme/quiet"}, domain...),
 
 		"ui/line": {"ui/text", "ui/theme"},
+		"ui/list": {"ui/line", "ui/theme"},
 
 		"ui/scope": domain,
 
-		"ui/tree":   ground,
-		"ui/detail": ground,
-		"ui/sheet":  ground,
-		"ui/source": ground,
-		"ui/plain":  ground,
+		"ui/tree":     ground,
+		"ui/detail":   ground,
+		"ui/findings": ground,
+		"ui/sheet":    ground,
+		"ui/source":   ground,
+		"ui/plain":    ground,
 
-		"ui":      append([]string{"ui/tree", "ui/detail", "ui/sheet", "ui/source"}, ground...),
+		"ui":      append([]string{"ui/tree", "ui/detail", "ui/findings", "ui/sheet", "ui/source"}, ground...),
 		"ui/shot": append([]string{"ui/theme"}, domain...),
 
 		"ui/cli": append([]string{"ui", "ui/plain", "ui/shot", "codec/conform"}, ground...),

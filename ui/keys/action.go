@@ -65,6 +65,7 @@ const (
 	Items
 	Log
 	ToTree
+	Jump // from a row of a view to what it is about
 	CopyLine
 	CopyTwin
 	CopyValue
@@ -91,7 +92,7 @@ func (a Action) String() string {
 		"help", "back", "quit", "quit at once", "suspend", "accept",
 		"step forward", "step back",
 		"filter", "filter by code", "narrow to handoff", "last filter off",
-		"ladder", "findings", "items", "log", "back to the tree",
+		"ladder", "findings", "items", "log", "back to the tree", "jump",
 		"copy line", "copy twin", "copy value", "copy place",
 		"edit", "page", "export", "redact", "follow", "mouse", "palette",
 	}[a]

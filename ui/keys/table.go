@@ -106,10 +106,11 @@ func paneKeys() []Binding {
 		{Keys: []string{"|"}, Action: Layout, Modes: panes, Short: "layout", Long: "panes side by side or stacked"},
 		{Keys: []string{"I"}, Action: Inputs, Modes: panes, Short: "inputs", Long: "what was read of each input, and what was not"},
 		{Keys: []string{"t"}, Action: Ladder, Modes: panes, Short: "ladder", Long: "ladder: a lane an agent, an arrow a message", Later: laterViews},
-		{Keys: []string{"f"}, Action: Findings, Modes: panes, Short: "findings", Long: "findings, worst first", Later: laterFindings},
+		{Keys: []string{"f"}, Action: Findings, Modes: panes, Short: "findings", Long: "findings, worst first"},
 		{Keys: []string{"i"}, Action: Items, Modes: panes, Short: "items", Long: "items: who owned what, when", Later: laterViews},
 		{Keys: []string{"r"}, Action: Log, Modes: panes, Short: "log", Long: "every line of the input", Later: laterViews},
-		{Keys: []string{"b"}, Action: ToTree, Modes: panes, Short: "tree", Long: "back to the tree", Later: laterViews},
+		{Keys: []string{"b"}, Action: ToTree, Modes: panes, Short: "tree", Long: "back to the tree"},
+		{Keys: []string{"enter", "space"}, Action: Jump, Modes: In(View), Short: "jump", Long: "to its message in the tree, or to its line", Footer: 2},
 		{Keys: []string{"M"}, Action: Mouse, Modes: panes, Short: "mouse", Long: "mouse on or off", Later: "the mouse is not read yet"},
 	})
 }
@@ -117,7 +118,7 @@ func paneKeys() []Binding {
 func narrowing() []Binding {
 	return grouped(Narrowing, []Binding{
 		{Keys: []string{"&"}, Action: Filter, Modes: panes, Short: "filter", Long: "filter by a query", Later: laterFilter},
-		{Keys: []string{"="}, Action: FilterCode, Modes: panes, Short: "same code", Long: "filter by this finding's code", Later: laterFindings},
+		{Keys: []string{"="}, Action: FilterCode, Modes: panes, Short: "same code", Long: "filter by this finding's code", Later: laterFilter},
 		{Keys: []string{"."}, Action: NarrowHandoff, Modes: panes, Short: "this handoff", Long: "narrow to this handoff", Later: laterFilter},
 		{Keys: []string{"backspace"}, Action: Unfilter, Modes: panes, Short: "unfilter", Long: "take the last filter off", Later: laterFilter},
 	})
@@ -150,11 +151,10 @@ func leaving() []Binding {
 
 // The reasons of actions that are not there yet.
 const (
-	laterStep     = "stepping through time is not there yet"
-	laterFindings = "the view has no list of findings yet; the command check has"
-	laterViews    = "there is no view but the tree yet"
-	laterFilter   = "filters are not there yet; / searches"
-	laterCopy     = "nothing can be copied from the view yet"
+	laterStep   = "stepping through time is not there yet"
+	laterViews  = "there is no view but the tree yet"
+	laterFilter = "filters are not there yet; / searches"
+	laterCopy   = "nothing can be copied from the view yet"
 )
 
 // grouped puts bindings into a group.

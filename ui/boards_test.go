@@ -1,0 +1,124 @@
+package ui
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/exp/golden"
+
+	"crosscheck/thread/judge"
+	"crosscheck/ui/theme"
+)
+
+// The views in place of the tree, as goldens.
+func TestBoards(t *testing.T) {
+	looks := map[string]theme.Options{
+		"dark": {Color: theme.ANSI256, Dark: true},
+		"mono": {Color: theme.Mono},
+	}
+	for _, sc := range []struct {
+		name, scenario string
+		keys           []string
+	}{
+		{"findings", "void-cleared", []string{"f"}},
+		{"findings-many", "broken-lines", []string{"f", "j", "j"}},
+		{"findings-delivery", "delivery", []string{"f"}},
+		{"findings-none", "no-messages", []string{"f"}},
+	} {
+		for look, o := range looks {
+			for _, size := range []struct{ w, h int }{{60, 16}, {100, 30}, {200, 55}} {
+				t.Run(fmt.Sprintf("%s/%dx%d-%s", sc.name, size.w, size.h, look), func(t *testing.T) {
+					s := open(scenario(t, sc.scenario, o), size.w, size.h).press(sc.keys...)
+					golden.RequireEqual(t, []byte(s.View()+"\n"))
+				})
+			}
+		}
+	}
+}
+
+// bytesLog is a log with a finding about its bytes and one about a message.
+const bytesLog = "one\ntwo\nt\xffhree\n" +
+	"RW1 HO a-1 from=a to=b item=x:1 ask=FIX due=20261009\n" +
+	"RW1 RB b-1 re=a-1 from=b to=a item=x:1 ask=FIX due=20261019\n"
+
+func TestFindingsJumpToTheirMessage(t *testing.T) {
+	s := open(scenario(t, "void-cleared", theme.Options{}), 100, 30).press("g", "f")
+	if got := s.look.finding; got == nil || got.Code != judge.ExecutionMismatch {
+		t.Fatalf("opened at %v", got)
+	}
+	s.press("j")
+	if got := s.tree.Selected().Message.ID(); got != "scheduler-2" {
+		t.Errorf("the tree goes along to %q", got)
+	}
+	if got := plain(s.View()); !strings.Contains(got, "› 3 2026") && !strings.Contains(got, "›3 2026") {
+		t.Errorf("the source pane is not at line 3:\n%s", got)
+	}
+	s.press("enter")
+	if s.view != treeView || s.focus != mainPane || s.tree.Selected().Message.ID() != "scheduler-2" || s.look.finding != nil {
+		t.Errorf("enter leads to view %s, pane %s", s.view, s.focus)
+	}
+	if got := plain(s.View()); strings.Contains(got, "What to do") {
+		t.Errorf("the page of the finding is still shown:\n%s", got)
+	}
+}
+
+func TestAFindingAboutBytesShowsItsLine(t *testing.T) {
+	s := open(session(t, theme.Options{}, "a.log", bytesLog), 100, 30).press("f", "g")
+	for s.look.finding.Code != judge.LineEncoding {
+		s.press("j")
+	}
+	if p := s.source.Place(); p.Line != 3 || p.Input != 0 {
+		t.Errorf("the source pane shows %+v", p)
+	}
+	if got := plain(s.View()); !strings.Contains(got, "a.log  ›  line.encoding") {
+		t.Errorf("the header does not name it:\n%s", got)
+	}
+	if s.press("enter"); s.focus != sourcePane {
+		t.Errorf("enter leads to %s", s.focus)
+	}
+	if s.press("b"); s.source.Place().Line == 3 {
+		t.Error("back in the tree its line is still shown")
+	}
+}
+
+func TestFindingsAreShownOfALogWithoutMessages(t *testing.T) {
+	s := open(session(t, theme.Options{}, "a.log", "one\nt\xffwo\n"), 100, 30)
+	if s.press("f"); !strings.Contains(plain(s.View()), "1 line.encoding") || s.focus != mainPane {
+		t.Errorf("the finding is not shown:\n%s", plain(s.View()))
+	}
+	if s.press("b"); s.focus == mainPane {
+		t.Error("the focus is on a tree that is not there")
+	}
+}
+
+func TestErrorsAndMessagesAreGoneThroughInFindings(t *testing.T) {
+	s := open(scenario(t, "void-cleared", theme.Options{}), 100, 30).press("g", "f", "e")
+	if got := s.look.finding; got == nil || got.Code != judge.ClearanceOnVoid {
+		t.Errorf("e leads to %v", got)
+	}
+	if s.press("o"); s.tree.Selected().Message.ID() != "payer-2" || s.look.finding != nil {
+		t.Errorf("o leads to %s, finding %v", s.tree.Selected().Message.ID(), s.look.finding)
+	}
+	if got := plain(s.View()); !strings.Contains(got, "DN payer-2") {
+		t.Errorf("a message without findings is not shown:\n%s", got)
+	}
+}
+
+// With any keys in any order each view in place of the tree keeps to its size.
+func TestBoardsKeepToTheirSize(t *testing.T) {
+	for _, name := range names(t) {
+		s := open(scenario(t, name, theme.Options{Color: theme.Mono, Dark: true}), 80, 24)
+		for _, view := range []string{"f"} {
+			s.press("b", view)
+			for w := 20; w <= 300; w += 140 {
+				for h := 5; h <= 100; h += 19 {
+					s.send(tea.WindowSizeMsg{Width: w, Height: h})
+					check(t, s.press("j", "ctrl+d"), name+", view "+view)
+					check(t, s.press("G", "tab", "tab", "tab", "k"), name+", view "+view)
+				}
+			}
+		}
+	}
+}

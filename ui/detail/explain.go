@@ -1,0 +1,82 @@
+package detail
+
+import (
+	"crosscheck/thread"
+	"crosscheck/thread/judge"
+	"crosscheck/ui/line"
+	"crosscheck/ui/theme"
+	"crosscheck/thread/words"
+)
+
+// Finding returns the page of a finding: what it says and where, and what explain
+// says of its code.
+func Finding(f *judge.Finding) Page {
+	return func(p *page) {
+		d := f.Code.Describe()
+		sign, role := p.theme.Sign(words.OfSeverity(f.Severity))
+		p.add(2, line.Span{Role: role, Text: sign + " " + d.Code}, dim("  "+f.Severity.String()))
+		p.add(2, line.Span{Role: theme.Strong, Text: p.clean(f.Text)})
+		p.evidence(f)
+		p.about(f)
+		p.heading("What it means")
+		p.say(theme.Plain, d.Meaning)
+		p.heading("Rule")
+		p.say(theme.Plain, d.Rule)
+		p.heading("What to do")
+		p.say(theme.Plain, d.Remedy)
+	}
+}
+
+// evidence adds the values of a finding under each other, what differs marked.
+func (p *page) evidence(f *judge.Finding) {
+	t := line.Table{Head: []string{"", "", ""}, Wrap: true}
+	add := func(name string, value line.Line) {
+		t.Rows = append(t.Rows, line.Row{Cells: []line.Line{nil, line.Of(theme.Dim, name), value}})
+	}
+	if f.Slot != "" {
+		add("slot", line.Line{p.value(f.Slot)})
+	}
+	values := evidenceOf(f)
+	shown := make([]line.Line, len(values))
+	for i, v := range values {
+		shown[i] = line.Line{p.value(v.Text)}
+	}
+	if len(values) == 2 && values[0].Text != "" && values[1].Text != "" {
+		shown[0], shown[1] = line.Diff(p.clean(values[0].Text), p.clean(values[1].Text), theme.Plain)
+	}
+	for i, v := range values {
+		add(v.Where, shown[i])
+	}
+	p.table(t)
+}
+
+// evidenceOf returns the values of a finding: all of them, also those that its
+// sentence tells.
+func evidenceOf(f *judge.Finding) []words.Value {
+	values, _ := words.Evidence(f)
+	if len(values) > 0 {
+		return values
+	}
+	if f.Expected.Given {
+		values = append(values, words.Value{Where: "expected", Text: f.Expected.Text})
+	}
+	if f.Actual.Given {
+		values = append(values, words.Value{Where: "actual", Text: f.Actual.Text})
+	}
+	return values
+}
+
+// about adds the message, the handoff and the place of a finding.
+func (p *page) about(f *judge.Finding) {
+	p.blank()
+	if m, ok := f.At(); ok {
+		p.field("message", plain(m.Type().String()+" "), p.value(f.Message))
+		if m.Valid() {
+			p.field("route", p.route(m.From(), m.To()))
+		}
+		if h, ok := m.Handoff(); ok {
+			p.of(h)
+		}
+	}
+	p.field("place", p.value(words.Place(thread.Sighting{File: f.File, Line: f.Line}, true)))
+}

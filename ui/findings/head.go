@@ -1,0 +1,114 @@
+package findings
+
+import (
+	"fmt"
+
+	"crosscheck/thread/judge"
+	"crosscheck/ui/line"
+	"crosscheck/ui/theme"
+	"crosscheck/thread/words"
+)
+
+// tally is how many findings are shown.
+type tally struct {
+	of    int // all there are
+	codes [judge.Error + 1][judge.NumCodes]int
+	order [judge.Error + 1][]judge.Code // by the first finding that is shown
+}
+
+func (t *tally) add(f *judge.Finding) {
+	if t.codes[f.Severity][f.Code]++; t.codes[f.Severity][f.Code] == 1 {
+		t.order[f.Severity] = append(t.order[f.Severity], f.Code)
+	}
+}
+
+// with returns how many findings of a severity are shown.
+func (t *tally) with(s judge.Severity) int {
+	n := 0
+	for _, k := range t.codes[s] {
+		n += k
+	}
+	return n
+}
+
+// shown returns how many findings are shown.
+func (t *tally) shown() int { return t.with(judge.Error) + t.with(judge.Warning) + t.with(judge.Note) }
+
+// leastRows is how many lines are left to the rows before the head takes any.
+const leastRows = 4
+
+// head returns the lines above the rows: how many there are of each severity, and
+// of each code. Where the view is low, or there is nothing to count, it is shorter.
+func (m *Model) head() []line.Line {
+	if m.tally.shown() == 0 {
+		return []line.Line{m.nothing()}[:min(m.height, 1)]
+	}
+	lines := []line.Line{m.severities(), m.codes()}
+	return lines[:max(min(m.height-leastRows, len(lines)), 0)]
+}
+
+// nothing says that there is nothing to show, and whether anything was left out.
+func (m *Model) nothing() line.Line {
+	sign, role := m.theme.Sign(words.Pass)
+	said := "Nothing was found."
+	if m.tally.of > 0 {
+		sign, role = m.theme.Sign(words.Note)
+		said = "None of the " + words.Number(m.tally.of, "finding") + " is shown here."
+	}
+	return line.Line{{Role: role, Text: sign + " " + said}}
+}
+
+// severities counts what is shown by severity, and says how much is not.
+func (m *Model) severities() line.Line {
+	var l line.Line
+	for _, s := range worstFirst() {
+		sign, role := m.theme.Sign(words.OfSeverity(s))
+		n := m.tally.with(s)
+		if n == 0 {
+			role = theme.Dim
+		}
+		l = apart(l, line.Span{Role: role, Text: sign + " " + words.Number(n, s.String())})
+	}
+	if n := m.tally.shown(); n < m.tally.of {
+		l = apart(l, line.Span{Role: theme.Dim, Text: fmt.Sprintf("%d of %d shown", n, m.tally.of)})
+	}
+	return l
+}
+
+// apart adds one more count to a row of them.
+func apart(l line.Line, next ...line.Span) line.Line {
+	if len(l) > 0 {
+		l = append(l, line.Blank(between))
+	}
+	return append(l, next...)
+}
+
+// worstFirst returns the severities in the order in which findings are shown.
+func worstFirst() [judge.Error + 1]judge.Severity {
+	return [...]judge.Severity{judge.Error, judge.Warning, judge.Note}
+}
+
+// between is the number of spaces between two counts.
+const between = 3
+
+// codes counts what is shown by code, the worst first, as far as there is room.
+func (m *Model) codes() line.Line {
+	var all []line.Line
+	for _, s := range worstFirst() {
+		_, role := m.theme.Sign(words.OfSeverity(s))
+		for _, c := range m.tally.order[s] {
+			all = append(all, line.Line{{Role: role, Text: fmt.Sprint(m.tally.codes[s][c])}, {Role: theme.Dim, Text: " " + c.String()}})
+		}
+	}
+	var l line.Line
+	for i, next := range all {
+		left := len(all) - i
+		more := line.Of(theme.Dim, "and "+words.Number(left, "more code"))
+		with := apart(l[:len(l):len(l)], next...)
+		if with.Width() > m.width || left > 1 && with.Width()+between+more.Width() > m.width {
+			return apart(l, more...)
+		}
+		l = with
+	}
+	return l
+}

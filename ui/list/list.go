@@ -1,0 +1,151 @@
+package list
+
+import (
+	"strings"
+
+	"crosscheck/ui/line"
+	"crosscheck/ui/theme"
+)
+
+// Model is a list. The zero value is not usable; see New.
+type Model struct {
+	theme *theme.Theme
+	draw  func(row, width int) []line.Line
+
+	n      int // how many rows there are
+	cursor int // the selected row
+	top    int // the first row in sight
+
+	width, height int
+	drawn         map[int][]line.Line // rows as they are drawn at this width
+}
+
+// maxDrawn is how many rows are kept as they are drawn.
+const maxDrawn = 4096
+
+// New returns an empty list. Its rows are made by draw: at least one line each,
+// in at most width cells where that can be.
+func New(t *theme.Theme, draw func(row, width int) []line.Line) *Model {
+	return &Model{theme: t, draw: draw, drawn: map[int][]line.Line{}}
+}
+
+// SetSize tells the list how many cells and lines it has.
+func (m *Model) SetSize(width, height int) {
+	if width == m.width && height == m.height {
+		return
+	}
+	clear(m.drawn) // a row is cut to the height
+	m.width, m.height = max(width, 0), max(height, 0)
+	m.scroll()
+}
+
+// Reset shows n other rows, of which one is selected.
+func (m *Model) Reset(n, selected int) {
+	clear(m.drawn)
+	m.n, m.top = n, 0
+	m.Select(selected)
+}
+
+// Len returns the number of rows.
+func (m *Model) Len() int { return m.n }
+
+// Cursor returns the selected row; false where there is none.
+func (m *Model) Cursor() (row int, ok bool) { return m.cursor, m.n > 0 }
+
+// Select selects a row. One that is out of sight comes to stand a third down the
+// list.
+func (m *Model) Select(row int) {
+	m.cursor = max(min(row, m.n-1), 0)
+	if m.cursor < m.top || m.cursor >= m.top+max(m.height, 1) {
+		m.top = max(m.cursor-m.height/3, 0)
+	}
+	m.scroll()
+}
+
+// Scroll selects the row by rows further down, or up where by is negative.
+func (m *Model) Scroll(by int) {
+	m.cursor = max(min(m.cursor+by, m.n-1), 0)
+	m.scroll()
+}
+
+// Top selects the first row.
+func (m *Model) Top() { m.Scroll(-m.n) }
+
+// Bottom selects the last row.
+func (m *Model) Bottom() { m.Scroll(m.n) }
+
+// More returns how many rows stand below what is in sight.
+func (m *Model) More() int {
+	free, row := m.height, m.top
+	for ; row < m.n && free > 0; row++ {
+		free -= len(m.row(row))
+	}
+	return m.n - row
+}
+
+// Lines returns the list as exactly as many lines as it is high, each exactly as
+// wide. The selected row stands out; focused says how much.
+func (m *Model) Lines(focused bool, mark line.Needle) []string {
+	out := make([]string, 0, m.height)
+	selected := theme.SelectedIdle
+	if focused {
+		selected = theme.Selected
+	}
+	for row := m.top; row < m.n && len(out) < m.height; row++ {
+		for _, l := range m.row(row) {
+			if len(out) == m.height {
+				break
+			}
+			l = l.Fit(m.width, m.theme.Glyphs.Ellipsis)
+			if row == m.cursor {
+				out = append(out, l.PaintAs(m.theme, selected))
+			} else {
+				out = append(out, l.Mark(mark).Paint(m.theme))
+			}
+		}
+	}
+	for len(out) < m.height {
+		out = append(out, strings.Repeat(" ", m.width))
+	}
+	return out
+}
+
+// row returns the lines of a row, no more than there is room for.
+func (m *Model) row(row int) []line.Line {
+	if lines, ok := m.drawn[row]; ok {
+		return lines
+	}
+	if len(m.drawn) >= maxDrawn {
+		clear(m.drawn)
+	}
+	lines := m.draw(row, m.width)
+	if h := max(m.height, 1); len(lines) > h {
+		lines = lines[:h]
+	}
+	m.drawn[row] = lines
+	return lines
+}
+
+// scroll moves what is in sight so that the selected row is, and no line is left
+// empty that could show a row.
+func (m *Model) scroll() {
+	m.top = max(min(m.top, m.cursor), 0)
+	if m.n == 0 || m.height <= 0 || m.width <= 0 {
+		return
+	}
+	free := m.height
+	for row := m.cursor; row >= m.top; row-- {
+		if free -= len(m.row(row)); free < 0 {
+			m.top = min(row+1, m.cursor)
+			return
+		}
+	}
+	for row := m.cursor + 1; row < m.n && free > 0; row++ {
+		free -= len(m.row(row))
+	}
+	for free > 0 && m.top > 0 {
+		if free -= len(m.row(m.top - 1)); free >= 0 {
+			m.top--
+		}
+	}
+}

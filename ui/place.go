@@ -1,0 +1,79 @@
+package ui
+
+import (
+	raw "crosscheck/codec/source"
+	"crosscheck/thread"
+	"crosscheck/thread/judge"
+	"crosscheck/ui/source"
+	"crosscheck/ui/tree"
+)
+
+// place returns which line of a file the source pane shows.
+func (m *Model) place() source.Place {
+	n, f := m.look.node, m.look.finding
+	if f != nil {
+		if _, attached := f.At(); !attached {
+			return m.placeOfBytes(f)
+		}
+	}
+	switch n.Kind {
+	case tree.Message, tree.Tier:
+		return m.placeOf(m.seen(n.Message))
+	case tree.None:
+		if len(m.inputs) > 0 {
+			return source.Place{File: m.inputs[0].File, Lines: m.inputs[0].Lines}
+		}
+	case tree.Conversation, tree.LooseEnds:
+	}
+	return source.Place{Input: -1}
+}
+
+// seen returns the sighting of a message that is looked at: the one of the variant
+// or the sighting that was asked for, else the one that a finding points at.
+func (m *Model) seen(msg thread.Message) thread.Sighting {
+	switch f := m.look.finding; {
+	case m.look.variant > 0:
+		return msg.Variants()[m.look.variant].Sighting
+	case m.look.sighting > 0:
+		return msg.Sightings()[m.look.sighting]
+	case f != nil:
+		return sightingOf(msg, f)
+	}
+	return msg.First()
+}
+
+// sightingOf returns the sighting of a message that a finding points at.
+func sightingOf(msg thread.Message, f *judge.Finding) thread.Sighting {
+	first := msg.First()
+	if f.File == first.File && f.Line == first.Line {
+		return first
+	}
+	for _, s := range msg.Sightings() {
+		if f.File == s.File && f.Line == s.Line {
+			return s
+		}
+	}
+	return first
+}
+
+// placeOf returns the place of a sighting.
+func (m *Model) placeOf(s thread.Sighting) source.Place {
+	return source.Place{
+		Input: s.Input, File: s.File, Lines: m.inputs[s.Input].Lines, Line: s.Line, Text: s.Text,
+		At: raw.Place{
+			Member: s.Member, Line: s.Line, Offset: s.Offset, Length: s.Length,
+			Path: s.Path, Sub: s.Sub, Flags: s.Flags, Message: s.Text,
+		},
+	}
+}
+
+// placeOfBytes returns the place of a finding that is about the bytes of an input
+// and at no message.
+func (m *Model) placeOfBytes(f *judge.Finding) source.Place {
+	i, n, _ := f.Defect()
+	in := &m.inputs[i]
+	return source.Place{
+		Input: i, File: in.File, Lines: in.Lines, Line: f.Line,
+		At: raw.Place{Member: in.Defects[n].Member, Line: f.Line},
+	}
+}
