@@ -3,9 +3,9 @@ package detail
 import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
+	"crosscheck/thread/words"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
-	"crosscheck/thread/words"
 )
 
 // Finding returns the page of a finding: what it says and where, and what explain

@@ -7,10 +7,10 @@ import (
 
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
+	"crosscheck/thread/words"
 	"crosscheck/ui/line"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
-	"crosscheck/thread/words"
 )
 
 const (

@@ -225,3 +225,22 @@ func BenchmarkView(b *testing.B) {
 		}
 	})
 }
+
+func TestALogThatGrowsKeepsTheSelectedFinding(t *testing.T) {
+	small, _ := logs.Load(t, thread.Options{}, "a.log", many(3))
+	large, _ := logs.Load(t, thread.Options{}, "a.log", many(9))
+	m := open(logs.Found(small), 100, 20)
+	m.Scroll(2)
+	was, _ := m.Finding()
+	m.Reload(logs.Found(large))
+	if f, ok := m.Finding(); !ok || !f.Says(was) {
+		t.Errorf("selected %v, want what says the same as %v", f, was)
+	}
+	if n := len(shown(t, m)); n != len(logs.Found(large).All()) {
+		t.Errorf("%d findings are shown of %d", n, len(logs.Found(large).All()))
+	}
+	m.Bottom()
+	if m.Reload(judge.NewIndex(nil)); m.Len() != 0 {
+		t.Errorf("%d findings are shown of none", m.Len())
+	}
+}

@@ -4,9 +4,9 @@ import (
 	"fmt"
 
 	"crosscheck/thread/judge"
+	"crosscheck/thread/words"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
-	"crosscheck/thread/words"
 )
 
 // tally is how many findings are shown.
