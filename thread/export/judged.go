@@ -6,6 +6,7 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/query"
+	"crosscheck/thread/words"
 )
 
 // Judged is a log and what was made of it. Keep, unless it is nil, says which
@@ -16,6 +17,8 @@ type Judged struct {
 	Findings  []judge.Finding
 	NotJudged []judge.NotJudged
 	Keep      func(thread.Message) bool
+
+	ASCII bool // forms for people to read in a terminal have no more than ASCII
 }
 
 // Judge judges a settled log.
@@ -23,6 +26,22 @@ func Judge(log *thread.Log) Judged {
 	j := judge.New(log)
 	j.Update()
 	return Judged{Log: log, Findings: j.Findings(), NotJudged: j.NotJudged()}
+}
+
+// Only leaves out what is of no message that is kept. What is of no message at
+// all stays with the whole.
+func (j Judged) Only(keep func(thread.Message) bool) Judged {
+	before := j
+	j.Keep = func(m thread.Message) bool { return before.keeps(m) && keep(m) }
+	j.Findings = slices.DeleteFunc(slices.Clone(j.Findings), func(f judge.Finding) bool {
+		m, ok := f.At()
+		return !ok || !keep(m)
+	})
+	j.NotJudged = slices.DeleteFunc(slices.Clone(j.NotJudged), func(n judge.NotJudged) bool {
+		m, ok := n.At()
+		return !ok || !keep(m)
+	})
+	return j
 }
 
 // Where leaves out what a query does not keep. An expect entry that is of no
@@ -43,3 +62,29 @@ func (j Judged) Where(q *query.Query) Judged {
 
 // keeps reports whether a message stays.
 func (j *Judged) keeps(m thread.Message) bool { return j.Keep == nil || j.Keep(m) }
+
+// totals counts what stays of a conversation.
+func (j *Judged) totals(c *thread.Conversation) words.Totals {
+	var t words.Totals
+	for i := range c.Len() {
+		m := c.At(i)
+		_, handoff := m.AsHandoff()
+		switch {
+		case !j.keeps(m):
+			continue
+		case handoff:
+			t.Handoffs++
+			fallthrough
+		case m.Valid():
+			t.Messages++
+		default:
+			t.Invalid++
+		}
+	}
+	for i := range j.Findings {
+		if m, ok := j.Findings[i].At(); ok && m.Conversation() == c {
+			t.Find(&j.Findings[i])
+		}
+	}
+	return t
+}

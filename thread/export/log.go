@@ -19,7 +19,9 @@ const LogSchema = "crosscheck.log.v1"
 // the order given there, what is not known null, lists never null. What it
 // writes is valid by Schema. Each input, conversation, handoff, message and
 // finding begins a line, and none is kept in memory. The error is that of w.
-func Log(w io.Writer, j Judged) error {
+func Log(w io.Writer, j Judged) error { return log(w, &j) }
+
+func log(w io.Writer, j *Judged) error {
 	if err := newEncoder(w).document(documentOf(j)); err != nil {
 		return fmt.Errorf("log: %w", err)
 	}
@@ -230,7 +232,7 @@ type notJudged struct {
 }
 
 // documentOf returns the whole, ready to be written.
-func documentOf(j Judged) document {
+func documentOf(j *Judged) document {
 	return document{
 		Schema:        LogSchema,
 		Inputs:        inputsOf(j.Log),

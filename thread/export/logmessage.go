@@ -8,13 +8,10 @@ import (
 
 // messages yields the messages and invalid lines that are kept.
 func (j *Judged) messages(yield func(message) bool) {
-	for _, c := range j.Log.Conversations() {
-		for i := range c.Len() {
-			m := c.At(i)
-			h, belongs := m.Handoff()
-			if j.keeps(m) && !yield(messageOf(m, handoffID(h, belongs))) {
-				return
-			}
+	for m := range j.kept() {
+		h, belongs := m.Handoff()
+		if !yield(messageOf(m, handoffID(h, belongs))) {
+			return
 		}
 	}
 }

@@ -170,19 +170,19 @@ func (s *schema) define(called string, members func() []string) []string {
 func wordsOf(t reflect.Type) []string {
 	switch t {
 	case reflect.TypeFor[check.Verdict]():
-		return words(check.NotJudged, check.NotCarried)
+		return enumOf(check.NotJudged, check.NotCarried)
 	case reflect.TypeFor[thread.State]():
-		return words(thread.Sent, thread.Orphaned)
+		return enumOf(thread.Sent, thread.Orphaned)
 	case reflect.TypeFor[thread.Hearback]():
-		return words(thread.HeardSilent, thread.HeardIgnored)
+		return enumOf(thread.HeardSilent, thread.HeardIgnored)
 	case reflect.TypeFor[thread.QuestionState]():
-		return words(thread.Unanswered, thread.Overdue)
+		return enumOf(thread.Unanswered, thread.Overdue)
 	case reflect.TypeFor[thread.Divergence]():
-		return words(thread.RecordHandoff, thread.ReadbackDone)
+		return enumOf(thread.RecordHandoff, thread.ReadbackDone)
 	case reflect.TypeFor[judge.Severity]():
-		return words(judge.Note, judge.Error)
+		return enumOf(judge.Note, judge.Error)
 	case reflect.TypeFor[judge.Code]():
-		return words(judge.Code(0), judge.Code(judge.NumCodes-1))
+		return enumOf(judge.Code(0), judge.Code(judge.NumCodes-1))
 	case reflect.TypeFor[codec.Type]():
 		var types []string
 		for _, t := range profiles.Types() {
@@ -190,9 +190,9 @@ func wordsOf(t reflect.Type) []string {
 		}
 		return types
 	case reflect.TypeFor[thread.Column]():
-		return words(thread.ColumnRecord, thread.ColumnDone)
+		return enumOf(thread.ColumnRecord, thread.ColumnDone)
 	case reflect.TypeFor[partOf]():
-		return append(words(diff.Value, diff.Found), "handoff")
+		return append(enumOf(diff.Value, diff.Found), "handoff")
 	case reflect.TypeFor[area]():
 		var areas []string
 		for _, d := range judge.Codes() {
@@ -216,8 +216,8 @@ func defName(t reflect.Type) string {
 	return b.String()
 }
 
-// words returns the words from first to last.
-func words[T interface {
+// enumOf returns the words from first to last.
+func enumOf[T interface {
 	~uint8
 	fmt.Stringer
 }](first, last T) []string {

@@ -9,16 +9,69 @@ import (
 // line and with one write, in log order, one conversation after the other. Each
 // line is exactly the twin of rw1.md, section 4, which any codec of RW1 takes.
 // The error is that of w.
-func Twins(w io.Writer, j Judged) error {
-	for _, c := range j.Log.Conversations() {
-		for i := range c.Len() {
-			m := c.At(i)
-			if !m.Valid() || !j.keeps(m) {
-				continue
-			}
-			if _, err := w.Write(append(m.Decode().Twin(), '\n')); err != nil {
-				return fmt.Errorf("twins: %w", err)
-			}
+func Twins(w io.Writer, j Judged) error { return twins(w, &j) }
+
+func twins(w io.Writer, j *Judged) error {
+	for m := range j.kept() {
+		if !m.Valid() {
+			continue
+		}
+		if _, err := w.Write(append(j.twin(m.Decode()), '\n')); err != nil {
+			return fmt.Errorf("twins: %w", err)
+		}
+	}
+	return nil
+}
+
+// sourced is a twin with where it came from, under the names of find --json.
+type sourced struct {
+	sourcedPlace
+	sourcedTwin
+}
+
+type sourcedPlace struct {
+	File   string  `json:"file"`
+	Member name    `json:"member"`
+	Line   ordinal `json:"line"`
+	Column ordinal `json:"column"`
+	Offset int64   `json:"offset"`
+	Length int     `json:"length"`
+	Path   name    `json:"path"`
+}
+
+type sourcedTwin struct {
+	Time         name   `json:"time"`
+	Speaker      name   `json:"speaker"`
+	Session      name   `json:"session"`
+	Conversation string `json:"conversation"`
+	Sightings    int    `json:"sightings"`
+	Digest       name   `json:"digest"`
+	Twin         twin   `json:"twin"`
+}
+
+// SourcedTwins is Twins with each twin inside an object that says where the
+// message was first seen and how often, when, and who spoke.
+func SourcedTwins(w io.Writer, j Judged) error {
+	e := newEncoder(w)
+	for m := range j.kept() {
+		if !m.Valid() {
+			continue
+		}
+		seen := m.Sightings()
+		first, d := &seen[0], m.Decode()
+		if err := e.document(sourced{
+			sourcedPlace{
+				File: j.say(first.File), Member: name(j.say(first.Member)),
+				Line: ordinal(first.Line), Column: ordinal(first.Column),
+				Offset: first.Offset, Length: first.Length, Path: name(j.say(first.Path)),
+			},
+			sourcedTwin{
+				Time: timeOf(first.Time), Speaker: name(j.say(first.Speaker)), Session: name(j.say(first.Session)),
+				Conversation: j.say(m.Conversation().ID()), Sightings: len(seen),
+				Digest: name(j.digest(d)), Twin: j.twin(d),
+			},
+		}); err != nil {
+			return fmt.Errorf("twins: %w", err)
 		}
 	}
 	return nil

@@ -1,0 +1,184 @@
+package export
+
+import (
+	"encoding/xml"
+	"io"
+	"strings"
+
+	"crosscheck/thread"
+	"crosscheck/thread/judge"
+	"crosscheck/thread/ladder"
+	"crosscheck/thread/visible"
+	"crosscheck/thread/words"
+)
+
+// Sizes of a ladder as a picture.
+const (
+	cellWidth  = 7.25 // of a character of the font, at its size of 12
+	lineHeight = 18
+	rungHeight = 40
+	laneGap    = 40
+	clockRoom  = 80
+	margin     = 16
+)
+
+// ladderStyle is the look of a ladder, in a light and in a dark surrounding. Its
+// colours keep to the contrast that WCAG 2 asks of text.
+const ladderStyle = `.ladder{font:12px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;--ground:#fff;--ink:#1c2128;--dim:#57606a;--fail:#b3141d;--warn:#7d4e00}` +
+	`@media(prefers-color-scheme:dark){.ladder{--ground:#14181d;--ink:#e3e7eb;--dim:#9aa4ae;--fail:#ff8f87;--warn:#e3b341}}` +
+	`.ladder text{fill:var(--ink);white-space:pre}.ladder .dim{fill:var(--dim)}.ladder .fail{fill:var(--fail)}.ladder .warn{fill:var(--warn)}` +
+	`.ladder .agent{font-weight:bold}.ladder .lane{stroke:var(--dim);stroke-dasharray:2 3}.ladder .arrow{stroke:var(--ink);fill:none}` +
+	`.ladder .head{fill:var(--ink)}.ladder .arrow.fail{stroke:var(--fail);fill:none}.ladder .head.fail{fill:var(--fail)}`
+
+// ladderSVG writes the conversations as one picture, one below the other.
+func ladderSVG(w io.Writer, j *Judged) error {
+	p := newPage(w, j, "ladder")
+	found := judge.NewIndex(j.Findings)
+	conversations := j.Log.Conversations()
+	pictures := make([]*picture, len(conversations))
+	width, height := 2.0*margin, 1.0*margin
+	for i, c := range conversations {
+		s := pictureOf(j.rungs(j.ladder(c), found))
+		s.top = height + lineHeight
+		width, height = max(width, s.width), s.top+s.height+margin
+		pictures[i] = s
+	}
+	p.printf(`<svg xmlns="http://www.w3.org/2000/svg" class="ladder" width="%.0f" height="%.0f" viewBox="0 0 %.0f %.0f" role="img" aria-labelledby="title desc">`+"\n",
+		width, height, width, height)
+	p.printf("<style>%s</style>\n", ladderStyle)
+	p.printf(`<rect width="100%%" height="100%%" fill="var(--ground)"/>` + "\n")
+	p.printf("<title id=\"title\">Ladder</title>\n<desc id=\"desc\">A lane for each agent, an arrow for each message in the order of the log.</desc>\n")
+	for _, s := range pictures {
+		p.printf(`<text class="agent" x="%d" y="%.0f">%s: %s</text>`+"\n", margin, s.top,
+			markup(p.show(s.Conversation().ID())), j.totals(s.Conversation()))
+		s.draw(p)
+	}
+	p.printf("</svg>\n")
+	return p.close()
+}
+
+// markup returns a text for XML and HTML, where it is no markup.
+func markup(s string) string {
+	var b strings.Builder
+	_ = xml.EscapeText(&b, []byte(s)) // a builder takes everything
+	return b.String()
+}
+
+// picture is a ladder of one conversation.
+type picture struct {
+	*rungs
+	link   func(thread.Message) string // where a rung leads, or nil
+	top    float64
+	gap    float64 // from one lane to the next
+	first  float64 // where the first lane is
+	beside float64 // where the words are
+	width  float64
+	height float64
+}
+
+// pictureOf measures a ladder. It looks at every rung, and keeps none.
+func pictureOf(r *rungs) *picture {
+	s := &picture{rungs: r}
+	label, agent, said, height := 0, 0, 0, 0
+	for i := range r.lanes {
+		agent = max(agent, visible.Width(r.agent(i)))
+	}
+	for i := range r.Len() {
+		rung := r.At(i)
+		label = max(label, visible.Width(r.rungLabel(rung.Message)))
+		n, text := r.rungText(rung.Message)
+		_, gap := rungTime(rung)
+		said = max(said, visible.Width(text+spaced(gap)+"  "+r.show(words.Place(rung.Message.First(), r.files))))
+		for _, reason := range n.Reasons {
+			said = max(said, visible.Width(r.show(reason.Text))+4)
+		}
+		height += rungHeight + lineHeight*len(n.Reasons)
+	}
+	s.gap = float64(max(label, agent))*cellWidth + laneGap
+	s.first = margin + clockRoom + float64(agent)*cellWidth/2
+	s.beside = s.first + float64(max(len(r.lanes)-1, 0))*s.gap + float64(agent)*cellWidth/2 + laneGap
+	s.width = s.beside + float64(said)*cellWidth + margin
+	s.height = float64(height) + 2*lineHeight
+	return s
+}
+
+// x returns where a lane is.
+func (s *picture) x(lane int) float64 { return s.first + float64(lane)*s.gap }
+
+func (s *picture) draw(p *page) {
+	y := s.top + 1.5*lineHeight
+	for i := range s.lanes {
+		p.printf(`<text class="agent" x="%.1f" y="%.1f" text-anchor="middle">%s</text>`, s.x(i), y, markup(s.agent(i)))
+		p.printf(`<line class="lane" x1="%.1f" y1="%.1f" x2="%.1f" y2="%.1f"/>`+"\n", s.x(i), y+6, s.x(i), s.top+s.height)
+	}
+	y += lineHeight
+	for i := range s.Len() {
+		rung := s.At(i)
+		n, said := s.rungText(rung.Message)
+		y = s.rung(p, rung, &n, said, y+rungHeight/2)
+	}
+}
+
+// rung draws a rung and returns where the next begins.
+func (s *picture) rung(p *page, rung ladder.Rung, n *words.Node, said string, y float64) float64 {
+	label, class := s.rungLabel(rung.Message), classOf(n.Sign)
+	open, end := "<g>", "</g>\n"
+	if s.link != nil {
+		open, end = `<a href="`+markup(s.link(rung.Message))+`">`, "</a>\n"
+	}
+	p.printf("%s<title>%s</title>", open, markup(label+", "+s.show(n.From)+" to "+s.show(n.To)+": "+said))
+	clock, gap := rungTime(rung)
+	p.printf(`<text class="dim" x="%d" y="%.1f">%s</text>`, margin, y+4, clock)
+	s.arrow(p, rung, label, class, y)
+	p.printf(`<text class="%s" x="%.1f" y="%.1f">%s<tspan class="dim">%s  %s</tspan></text>`, class, s.beside, y+4,
+		markup(said), spaced(gap), markup(s.show(words.Place(rung.Message.First(), s.files))))
+	for _, reason := range n.Reasons {
+		y += lineHeight
+		p.printf(`<text class="%s" x="%.1f" y="%.1f">  %s %s</text>`, classOf(reason.Sign), s.beside, y+4,
+			s.sign(reason.Sign), markup(s.show(reason.Text)))
+	}
+	p.printf("%s", end)
+	return y + rungHeight/2
+}
+
+// arrow draws the arrow of a rung with its label.
+func (s *picture) arrow(p *page, rung ladder.Rung, label, class string, y float64) {
+	from, to := s.span(rung)
+	x1, x2 := s.x(from), s.x(to)
+	switch rung.Shape() {
+	case ladder.Arrow:
+	case ladder.Loop:
+		p.printf(`<path class="arrow %s" d="M%.1f %.1fh24v10h-18"/>`, class, x1, y-4)
+		x1, x2, y = x1+8, x1, y+6
+	case ladder.Out:
+		x2 = x1 + laneGap
+	case ladder.In:
+		x1 = x2 + laneGap
+	case ladder.Apart:
+		p.printf(`<text x="%.1f" y="%.1f" text-anchor="end">%s</text>`, s.beside-8, y-4, markup(label))
+		return
+	}
+	back := 7.0
+	if x2 < x1 {
+		back = -back
+	}
+	p.printf(`<line class="arrow %s" x1="%.1f" y1="%.1f" x2="%.1f" y2="%.1f"/>`, class, x1, y, x2-back, y)
+	p.printf(`<path class="head %s" d="M%.1f %.1fl%.0f -4v8z"/>`, class, x2, y, -back)
+	if rung.Shape() == ladder.Arrow {
+		p.printf(`<text x="%.1f" y="%.1f" text-anchor="middle">%s</text>`, (x1+x2)/2, y-5, markup(label))
+	} else {
+		p.printf(`<text x="%.1f" y="%.1f">%s</text>`, max(x1, x2)+laneGap/2, y-5, markup(label))
+	}
+}
+
+// classOf returns the look of a sign: of most it is none.
+func classOf(s words.Sign) string {
+	switch s {
+	case words.Fail:
+		return "fail"
+	case words.Warning, words.Undone:
+		return "warn"
+	default:
+		return ""
+	}
+}
