@@ -14,6 +14,7 @@ import (
 	"crosscheck/codec/source"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
+	"crosscheck/ui/clip"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
 )
@@ -41,6 +42,9 @@ type Session struct {
 	// Editor and Pager are the programs that open a file at a line, with their
 	// arguments: "code --wait".
 	Editor, Pager string
+
+	// Clipboard is how the view copies.
+	Clipboard clip.Clipboard
 }
 
 // Run shows the session on the terminal out until the user quits, with keys

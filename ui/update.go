@@ -23,6 +23,8 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 	case openedMsg:
 		m.opened(msg)
+	case copiedMsg:
+		m.copied(msg)
 	case searchedMsg:
 		cmd = m.searched(msg.id)
 	default:

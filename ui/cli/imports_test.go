@@ -43,6 +43,7 @@ func arrows() map[string][]string {
 
 		"ui/text":        {"thread/visible"},
 		"ui/theme/quiet": {},
+		"ui/clip":        {},
 		"ui/keys":        {},
 		"ui/theme":       append([]string{"ui/text", "ui/theme/quiet"}, domain...),
 
@@ -58,10 +59,10 @@ func arrows() map[string][]string {
 		"ui/source":   ground,
 		"ui/plain":    ground,
 
-		"ui":      append([]string{"ui/tree", "ui/detail", "ui/findings", "ui/sheet", "ui/source"}, ground...),
+		"ui":      append([]string{"ui/clip", "ui/tree", "ui/detail", "ui/findings", "ui/sheet", "ui/source"}, ground...),
 		"ui/shot": append([]string{"ui/theme"}, domain...),
 
-		"ui/cli": append([]string{"ui", "ui/plain", "ui/shot", "codec/conform"}, ground...),
+		"ui/cli": append([]string{"ui", "ui/clip", "ui/plain", "ui/shot", "codec/conform"}, ground...),
 	}
 }
 

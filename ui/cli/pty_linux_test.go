@@ -2,6 +2,7 @@ package cli_test
 
 import (
 	"bytes"
+	"encoding/base64"
 	"errors"
 	"fmt"
 	"io"
@@ -183,6 +184,39 @@ func TestTheEditorOpensAtTheLineAndTheViewComesBack(t *testing.T) {
 		if err := cmd.Wait(); err != nil {
 			t.Errorf("%s: got %v, want exit code 0", key, err)
 		}
+	}
+}
+
+// The line goes to the terminal in base64, and to the command that the system has.
+func TestTheViewCopies(t *testing.T) {
+	dir := t.TempDir()
+	kept := filepath.Join(dir, "kept")
+	if err := os.WriteFile(filepath.Join(dir, "wl-copy"), []byte("#!/bin/sh\ncat > "+kept+"\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	screen, tty := pty(t)
+	cmd := program(t, "--theme", "dark", "demo/tool-changed.log#payer-2")
+	path := "PATH=" + dir + string(os.PathListSeparator) + os.Getenv("PATH")
+	cmd.Env = append(cmd.Environ(), "WAYLAND_DISPLAY=wayland-0", "TERM=xterm-256color", "TMUX=", "STY=", path)
+	onTerminal(t, cmd, tty)
+	await(t, screen, "scheduler-1")
+	if _, err := screen.WriteString("yp"); err != nil {
+		t.Fatal(err)
+	}
+	place := base64.StdEncoding.EncodeToString([]byte("demo/tool-changed.log:"))
+	got := await(t, screen, "wl-copy")
+	if !strings.Contains(got, "\x1b]52;c;"+place[:20]) || !strings.Contains(got, "copied the place, by OSC 52 and wl-copy") {
+		t.Errorf("got %q", got)
+	}
+	if _, err := screen.WriteString("q"); err != nil {
+		t.Fatal(err)
+	}
+	readAll(t, screen)
+	if err := cmd.Wait(); err != nil {
+		t.Errorf("got %v, want exit code 0", err)
+	}
+	if text, err := os.ReadFile(kept); err != nil || !strings.HasPrefix(string(text), "demo/tool-changed.log:") {
+		t.Errorf("the command was given %q, %v", text, err)
 	}
 }
 

@@ -108,6 +108,7 @@ func (a *app) show(ctx context.Context, l *loaded, title string, open ui.Target)
 	err := ui.Run(ctx, ui.Session{
 		Log: l.log, Judge: l.judge(), Inputs: l.inputs, Theme: theme.New(o), Title: title, Open: open, Notes: a.notes,
 		Editor: a.program(editor(), "VISUAL", "EDITOR"), Pager: a.program("less", "PAGER"),
+		Clipboard: a.clipboard(out),
 	}, in, out)
 	if err != nil && !errors.Is(err, context.Canceled) {
 		return fmt.Errorf("view: %w", err)

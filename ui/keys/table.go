@@ -126,10 +126,10 @@ func narrowing() []Binding {
 
 func taking() []Binding {
 	return grouped(Taking, []Binding{
-		{Keys: []string{"y l"}, Action: CopyLine, Modes: panes, Short: "copy line", Long: "copy the line", Later: laterCopy},
-		{Keys: []string{"y j"}, Action: CopyTwin, Modes: panes, Short: "copy twin", Long: "copy the JSON twin", Later: laterCopy},
-		{Keys: []string{"y v"}, Action: CopyValue, Modes: panes, Short: "copy value", Long: "copy the value", Later: laterCopy},
-		{Keys: []string{"y p"}, Action: CopyPlace, Modes: panes, Short: "copy place", Long: "copy the place, file:line", Later: laterCopy},
+		{Keys: []string{"y l"}, Action: CopyLine, Modes: panes, Short: "copy line", Long: "copy the line"},
+		{Keys: []string{"y j"}, Action: CopyTwin, Modes: panes, Short: "copy twin", Long: "copy the JSON twin"},
+		{Keys: []string{"y v"}, Action: CopyValue, Modes: panes, Short: "copy value", Long: "copy the value, or both where two differ"},
+		{Keys: []string{"y p"}, Action: CopyPlace, Modes: panes, Short: "copy place", Long: "copy the place, file:line"},
 		{Keys: []string{"v"}, Action: Edit, Modes: panes, Short: "edit", Long: "open the line in $VISUAL or $EDITOR"},
 		{Keys: []string{"V"}, Action: Page, Modes: panes, Short: "page", Long: "open the line in $PAGER"},
 		{Keys: []string{"x"}, Action: Export, Modes: panes, Short: "export", Long: "export the selection", Later: "the view does not export yet; the command export does"},
@@ -154,7 +154,6 @@ const (
 	laterStep   = "stepping through time is not there yet"
 	laterViews  = "there is no view but the tree yet"
 	laterFilter = "filters are not there yet; / searches"
-	laterCopy   = "nothing can be copied from the view yet"
 )
 
 // grouped puts bindings into a group.

@@ -1,0 +1,167 @@
+package ui
+
+import (
+	"context"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"crosscheck/thread"
+	"crosscheck/thread/judge"
+	"crosscheck/thread/words"
+	"crosscheck/ui/keys"
+	"crosscheck/ui/tree"
+)
+
+// copied is a text to be copied, exactly as it is, and what it is called. Without a
+// name there is nothing to copy, and the text says why.
+type copied struct{ name, text string }
+
+// nothing returns why there is nothing to copy.
+func nothing(why string) copied { return copied{text: why} }
+
+// copiedMsg says how something was copied, or why it could not be.
+type copiedMsg struct {
+	name, how string
+	err       error
+}
+
+// copy copies what a key asks for.
+func (m *Model) copy(a keys.Action) tea.Cmd {
+	c := m.toCopy(a)
+	if c.name == "" {
+		m.status = c.text
+		return nil
+	}
+	clipboard := m.session.Clipboard
+	return func() tea.Msg {
+		how, err := clipboard.Copy(context.Background(), c.text)
+		return copiedMsg{c.name, how, err}
+	}
+}
+
+// copied says how something was copied.
+func (m *Model) copied(msg copiedMsg) {
+	if msg.err != nil {
+		m.status = "not copied: " + msg.err.Error()
+		return
+	}
+	m.status = "copied " + msg.name + ", by " + msg.how
+}
+
+// toCopy returns what a key copies of what is selected.
+func (m *Model) toCopy(a keys.Action) copied {
+	if a == keys.CopyPlace {
+		return m.copyPlace()
+	}
+	msg, ok := m.message()
+	if !ok {
+		return nothing("this row is no message")
+	}
+	switch a {
+	case keys.CopyLine:
+		return copied{"the line", m.seen(msg).Text}
+	case keys.CopyTwin:
+		if !msg.Valid() {
+			return nothing("a line that is no valid message has no twin")
+		}
+		return copied{"the twin", string(msg.Variants()[m.look.variant].Decoded.Twin())}
+	default:
+	}
+	return m.copyValue(msg)
+}
+
+// message returns the message that is looked at; false on a heading, and on a
+// finding that is about bytes.
+func (m *Model) message() (thread.Message, bool) {
+	if f := m.look.finding; f != nil {
+		return f.At()
+	}
+	n := m.look.node
+	return n.Message, n.Kind == tree.Message || n.Kind == tree.Tier
+}
+
+// copyPlace returns the place that the source pane shows, as an editor takes it.
+func (m *Model) copyPlace() copied {
+	p := m.source.Place()
+	if p.Input < 0 || p.Line == 0 {
+		return nothing("no line of a file belongs to this row")
+	}
+	s := thread.Sighting{File: p.File, Member: p.At.Member, Line: p.Line}
+	return copied{"the place", words.Place(s, true)}
+}
+
+// copyValue returns the value that a reader is likely to look for elsewhere: of
+// what differs both values, one a line, so that they can be set side by side; else
+// what the message is about.
+func (m *Model) copyValue(msg thread.Message) copied {
+	if f := m.look.finding; f != nil {
+		if c := valuesOf(f); c.name != "" {
+			return c
+		}
+	}
+	if n := m.look.node; n.Kind == tree.Tier && m.look.finding == nil {
+		return tierValues(n)
+	}
+	if h, ok := msg.Handoff(); ok && m.look.variant == 0 && (m.look.sheet || h.Message() == msg) {
+		if s := h.Sheet(); s.Diverged {
+			between := strings.Replace(s.First.Between.String(), "-", ", ", 1)
+			return copied{s.First.Slot + " (" + between + ")", s.First.Expected + "\n" + s.First.Actual}
+		}
+	}
+	for _, i := range m.found.At(msg) {
+		if c := valuesOf(&m.found.All()[i]); c.name != "" {
+			return c
+		}
+	}
+	return ownValue(msg)
+}
+
+// valuesOf returns the values of a finding.
+func valuesOf(f *judge.Finding) copied {
+	values, _ := words.Evidence(f)
+	if len(values) == 0 {
+		values = []words.Value{{Where: "expected", Text: f.Expected.Text}, {Where: "actual", Text: f.Actual.Text}}
+	}
+	return valuesOfSlot(f.Slot, values)
+}
+
+// tierValues returns the first values that differ in the tier of a readback.
+func tierValues(n tree.Node) copied {
+	r, ok := n.Message.AsReadback()
+	if !ok {
+		return nothing("this row has no value")
+	}
+	for _, row := range r.Table(n.Tier) {
+		if row.Problem {
+			return valuesOfSlot(row.Slot, []words.Value{{Where: "sent", Text: row.Want.Text}, {Where: "read back", Text: row.Got.Text}})
+		}
+	}
+	return nothing("no value of this tier differs")
+}
+
+// valuesOfSlot returns the values of a slot that are there, one a line, named
+// after where each of them stands.
+func valuesOfSlot(slot string, values []words.Value) copied {
+	var where, lines []string
+	for _, v := range values {
+		if v.Text != "" {
+			where, lines = append(where, v.Where), append(lines, v.Text)
+		}
+	}
+	if len(lines) == 0 {
+		return nothing("this row has no value")
+	}
+	return copied{strings.TrimSpace(slot + " (" + strings.Join(where, ", ") + ")"), strings.Join(lines, "\n")}
+}
+
+// ownValue returns what a message is about: an answer its value, any other its item.
+func ownValue(msg thread.Message) copied {
+	if v, ok := msg.Decode().Field("val"); ok {
+		return copied{"val", v.Text}
+	}
+	if item := msg.Item(); item != "" {
+		return copied{"the item", item}
+	}
+	return nothing("this message has no value; yl copies its line")
+}
