@@ -31,14 +31,16 @@ func defaultFolds(o *outline) *folds {
 	return f
 }
 
-// reveal unfolds what stands above a message. With all unset it stops at the
-// first that is unfolded, so that revealing every error takes linear time.
-func (f *folds) reveal(o *outline, rank int32, all bool) {
+// reveal unfolds what stands above a message, and reports whether anything was
+// folded. With all unset it stops at the first that is unfolded, so that revealing
+// every error takes linear time.
+func (f *folds) reveal(o *outline, rank int32, all bool) (changed bool) {
 	for {
 		up, ok := o.parent(rank)
 		if !ok || (!all && f.open.has(int(up))) {
-			return
+			return changed
 		}
+		changed = changed || !f.open.has(int(up))
 		f.open.set(int(up), true)
 		rank = up
 	}
