@@ -66,6 +66,8 @@ const (
 	Log
 	ToTree
 	Jump // from a row of a view to what it is about
+	SlideLeft
+	SlideRight
 	CopyLine
 	CopyTwin
 	CopyValue
@@ -92,7 +94,7 @@ func (a Action) String() string {
 		"help", "back", "quit", "quit at once", "suspend", "accept",
 		"step forward", "step back",
 		"filter", "filter by code", "narrow to handoff", "last filter off",
-		"ladder", "findings", "items", "log", "back to the tree", "jump",
+		"ladder", "findings", "items", "log", "back to the tree", "jump", "slide left", "slide right",
 		"copy line", "copy twin", "copy value", "copy place",
 		"edit", "page", "export", "redact", "follow", "mouse", "palette",
 	}[a]
