@@ -361,3 +361,6 @@ func (l *Log) UnknownExpected() []string {
 	slices.Sort(ids)
 	return ids
 }
+
+// Profiles returns the vocabularies that the log is read with.
+func (l *Log) Profiles() *profiles.Set { return l.profiles }

@@ -37,9 +37,10 @@ func arrows() map[string][]string {
 		"thread/judge":   {"thread", "codec", "codec/check", "codec/source", "profiles"},
 		"thread/ladder":  {"thread", "codec/source"},
 		"thread/diff":    {"thread", "thread/judge", "codec", "codec/check", "codec/source", "profiles"},
+		"thread/redact":  {"thread", "thread/judge", "codec", "codec/check", "profiles"},
 		"thread/visible": {},
 		"thread/words":   {"thread", "thread/judge", "codec", "codec/check", "codec/source", "profiles"},
-		"thread/export":  {"thread", "thread/ladder", "thread/words", "thread/visible", "thread/judge", "thread/query", "thread/diff", "codec", "codec/check", "codec/source", "profiles"},
+		"thread/export":  {"thread", "thread/redact", "thread/ladder", "thread/words", "thread/visible", "thread/judge", "thread/query", "thread/diff", "codec", "codec/check", "codec/source", "profiles"},
 
 		"ui/text":        {"thread/visible"},
 		"ui/theme/quiet": {},
