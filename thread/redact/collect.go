@@ -1,6 +1,7 @@
 package redact
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -20,7 +21,7 @@ func (r *Redactor) Update() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.learn()
-	for _, c := range r.log.Conversations() {
+	for c := range r.conversations() {
 		if r.read[c].generation != c.Generation() {
 			r.read[c] = readSoFar{generation: c.Generation()}
 		}
@@ -30,15 +31,30 @@ func (r *Redactor) Update() {
 		}
 		r.takeRecords(c)
 	}
-	for _, s := range r.log.Examples() {
-		r.take(r.log.Profiles().Core(), s.Text)
+	for _, log := range r.logs {
+		for _, s := range log.Examples() {
+			r.take(r.set.Core(), s.Text)
+		}
 	}
-	for _, c := range r.log.Conversations() {
+	for c := range r.conversations() {
 		for i := r.read[c].forms; i < c.Forms(); i++ {
 			m, line := form(c, i)
 			r.weigh(m, line)
 		}
 		r.read[c] = readSoFar{c.Generation(), c.Forms()}
+	}
+}
+
+// conversations yields those of all logs.
+func (r *Redactor) conversations() iter.Seq[*thread.Conversation] {
+	return func(yield func(*thread.Conversation) bool) {
+		for _, log := range r.logs {
+			for _, c := range log.Conversations() {
+				if !yield(c) {
+					return
+				}
+			}
+		}
 	}
 }
 
@@ -93,7 +109,7 @@ func (r *Redactor) takeRecords(c *thread.Conversation) {
 		if !ok {
 			continue
 		}
-		profile, _ := r.log.Profiles().Lookup(h.Profile())
+		profile, _ := r.set.Lookup(h.Profile())
 		slots := r.slotsOf(profile)
 		for _, v := range e.Record {
 			if slices.Contains(slots, v.Slot) && v.Text != "" {
@@ -117,7 +133,7 @@ func (r *Redactor) slotsOf(profile *profiles.Profile) []string {
 		return slots
 	}
 	slots = slices.Concat(r.extra, profile.Sensitive)
-	if set := r.log.Profiles(); profile == set.Core() {
+	if set := r.set; profile == set.Core() {
 		for _, name := range set.Names() {
 			if p, ok := set.Lookup(name); ok {
 				slots = append(slots, p.Sensitive...)
@@ -135,8 +151,8 @@ func (r *Redactor) slotsOf(profile *profiles.Profile) []string {
 // of a profile in use. A version in prev= is no secret of deploy, though an
 // account in it is one of pay.
 func (r *Redactor) learn() {
-	set := r.log.Profiles()
-	for _, c := range r.log.Conversations() {
+	set := r.set
+	for c := range r.conversations() {
 		for i := r.read[c].forms; i < c.Forms(); i++ {
 			m, _, _ := c.Form(i)
 			r.used[m.Profile()] = true
@@ -157,7 +173,7 @@ func (r *Redactor) learn() {
 
 // explained reports whether a profile in use beside the core has a slot.
 func (r *Redactor) explained(slot string) bool {
-	set := r.log.Profiles()
+	set := r.set
 	for name := range r.used {
 		p, _ := set.Lookup(name)
 		if _, has := p.Slot(slot); has && p != set.Core() {
@@ -169,7 +185,7 @@ func (r *Redactor) explained(slot string) bool {
 
 // profileOf returns the vocabulary that a message is read with.
 func (r *Redactor) profileOf(m thread.Message) *profiles.Profile {
-	set := r.log.Profiles()
+	set := r.set
 	if p, ok := set.Lookup(m.Profile()); ok {
 		return p
 	}

@@ -35,7 +35,7 @@ func logOf(tb testing.TB, lines ...string) *thread.Log {
 }
 
 func TestText(t *testing.T) {
-	r := redact.New(logOf(t, sent, readBack), redact.Options{})
+	r := redact.New(redact.Options{}, logOf(t, sent, readBack))
 	b64 := base64.StdEncoding.EncodeToString([]byte("pay " + account + " now"))
 	tests := []struct{ name, in, want string }{
 		{"nothing to replace", "RW1 HO a-1 from=a", "RW1 HO a-1 from=a"},
@@ -92,7 +92,7 @@ func TestNothingIsReplacedByNone(t *testing.T) {
 }
 
 func TestAShortValueIsReplacedInItsSlotAlone(t *testing.T) {
-	r := redact.New(logOf(t, "RW1 HO a-1 p=pay from=a to=b item=i:1 ask=PAY acct=7 // 7 of 9"), redact.Options{})
+	r := redact.New(redact.Options{}, logOf(t, "RW1 HO a-1 p=pay from=a to=b item=i:1 ask=PAY acct=7 // 7 of 9"))
 	if got, want := r.Text("acct=7 7 of 9"), "acct=‹acct 1› 7 of 9"; got != want {
 		t.Errorf("Text = %q, want %q", got, want)
 	}
@@ -108,7 +108,7 @@ func TestSlots(t *testing.T) {
 	log := logOf(t,
 		"RW1 HO a-1 from=a to=b item=i:1 ask=FIX pri=02 acc=len:120w+no:em-dash due=20261005 // see me",
 		"RW1 ST b-1 re=a-1 from=b to=a item=i:1 pct=5")
-	r := redact.New(log, redact.Options{Slots: []string{"pri", "acc", "due", "tail", "item"}})
+	r := redact.New(redact.Options{Slots: []string{"pri", "acc", "due", "tail", "item"}}, log)
 	for _, tt := range []struct{ slot, in, want string }{
 		{"pri", "02", "‹pri 1›"},
 		{"pri", "2", "‹pri 1›"},
@@ -139,7 +139,7 @@ func TestASlotIsSensitiveByTheProfilesInUse(t *testing.T) {
 		{"both", []string{deploy, pay}, "prev=‹prev 2›"},
 		{"none", []string{none}, "prev=‹prev 2›"},
 	} {
-		if got := redact.New(logOf(t, tt.lines...), redact.Options{}).Text("prev=v1.2.3"); got != tt.want {
+		if got := redact.New(redact.Options{}, logOf(t, tt.lines...)).Text("prev=v1.2.3"); got != tt.want {
 			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
 		}
 	}
@@ -147,9 +147,9 @@ func TestASlotIsSensitiveByTheProfilesInUse(t *testing.T) {
 
 func TestPatterns(t *testing.T) {
 	log := logOf(t, "RW1 HO a-1 from=a to=b item=i:1 ask=FIX // see OPS-80 and call 555 0100, then OPS-80")
-	r := redact.New(log, redact.Options{Patterns: []*regexp.Regexp{
+	r := redact.New(redact.Options{Patterns: []*regexp.Regexp{
 		regexp.MustCompile(`OPS-\d+`), regexp.MustCompile(`call (?P<phone>[\d ]+\d)`),
-	}})
+	}}, log)
 	if got, want := r.Text("OPS-81, OPS-80 at 555 0100"), "‹pattern 2›, ‹pattern 1› at ‹phone 1›"; got != want {
 		t.Errorf("Text = %q, want %q", got, want)
 	}
@@ -157,7 +157,7 @@ func TestPatterns(t *testing.T) {
 
 func TestOverlapsGoOutAsAWhole(t *testing.T) {
 	log := logOf(t, "RW1 HO a-1 p=pay from=a to=b item=i:1 ask=PAY acct=12345678 prev=78901234 addr=345")
-	r := redact.New(log, redact.Options{})
+	r := redact.New(redact.Options{}, log)
 	if got, want := r.Text("<12345678901234>"), "<‹acct 1›‹prev 1›>"; got != want {
 		t.Errorf("Text = %q, want %q", got, want)
 	}
@@ -165,7 +165,7 @@ func TestOverlapsGoOutAsAWhole(t *testing.T) {
 
 func TestTwoValuesThatDifferInCaseAreTwo(t *testing.T) {
 	log := logOf(t, "RW1 HO a-1 p=pay from=a to=b item=i:1 ask=PAY acct=ABcd", "RW1 HO a-2 p=pay from=a to=b item=i:2 ask=PAY acct=abCD")
-	r := redact.New(log, redact.Options{})
+	r := redact.New(redact.Options{}, log)
 	if got, want := r.Text("ABcd abCD abcd"), "‹acct 1› ‹acct 2› ‹acct 1›"; got != want {
 		t.Errorf("Text = %q, want %q", got, want)
 	}
@@ -173,7 +173,7 @@ func TestTwoValuesThatDifferInCaseAreTwo(t *testing.T) {
 
 func TestMessage(t *testing.T) {
 	log := logOf(t, sent, readBack, "RW1 ST payer-2 re=scheduler-1 from=payer to=scheduler item=inv:1 pct=5")
-	r := redact.New(log, redact.Options{})
+	r := redact.New(redact.Options{}, log)
 	c := log.Conversations()[0]
 	ho := c.At(0)
 	want := `{"v":"RW1","type":"HO","id":"scheduler-1","re":null,"from":"scheduler","to":"payer","item":"inv:1","slots":{"p":"pay","ask":"PAY","rb":["exec"],` +
@@ -196,7 +196,7 @@ func TestMessage(t *testing.T) {
 
 func TestANumberBecomesText(t *testing.T) {
 	log := logOf(t, "RW1 ST b-2 from=b to=a item=inv:1 pct=5")
-	r := redact.New(log, redact.Options{Slots: []string{"pct"}})
+	r := redact.New(redact.Options{Slots: []string{"pct"}}, log)
 	twin := r.Message(log.Conversations()[0].At(0).Decode()).Twin()
 	if !json.Valid(twin) || !strings.Contains(string(twin), `"pct":"‹pct 1›"`) {
 		t.Errorf("twin %s", twin)
@@ -205,7 +205,7 @@ func TestANumberBecomesText(t *testing.T) {
 
 func TestFinding(t *testing.T) {
 	log := logOf(t, strings.Replace(sent, account, "7", 1), strings.Replace(readBack, other, "8", 1))
-	r := redact.New(log, redact.Options{})
+	r := redact.New(redact.Options{}, log)
 	j := judge.New(log)
 	j.Update()
 	found := r.Findings(j.Findings())
@@ -234,13 +234,13 @@ func TestRecordsAreRedacted(t *testing.T) {
 		t.Fatal(err)
 	}
 	log := testlog.Load(t, thread.Options{Expect: expect}, testlog.File{Name: "app.log", Data: []byte(sent + "\n")})
-	if got := redact.New(log, redact.Options{}).Text(other); got != "‹acct 2›" {
+	if got := redact.New(redact.Options{}, log).Text(other); got != "‹acct 2›" {
 		t.Errorf("Text = %q", got)
 	}
 }
 
 func TestLines(t *testing.T) {
-	r := redact.New(logOf(t, sent), redact.Options{})
+	r := redact.New(redact.Options{}, logOf(t, sent))
 	key := []string{"-----BEGIN RSA PRIVATE KEY-----", "MIIEow", "IBAAKC", "-----END RSA PRIVATE KEY-----"}
 	lines := append([]string{"before", "acct=" + account + " x"}, append(key, "", "to "+account)...)
 	want := []string{"before", "acct=‹acct 1› x", "‹secret 1›", "‹secret 1›", "‹secret 1›", "‹secret 1›", "", "to ‹acct 1›"}
@@ -250,7 +250,7 @@ func TestLines(t *testing.T) {
 }
 
 func TestSummary(t *testing.T) {
-	r := redact.New(logOf(t, sent, readBack, sent), redact.Options{})
+	r := redact.New(redact.Options{}, logOf(t, sent, readBack, sent))
 	want := []redact.Kind{
 		{Name: "acct", Values: 2, Times: 2, Places: []redact.Place{{Name: "acct", Times: 2}}},
 		{Name: "acct part", Values: 1, Times: 1, Places: []redact.Place{{Name: "tail", Times: 1}}},
@@ -270,7 +270,7 @@ func TestStandInsStayAsALogGrows(t *testing.T) {
 	feed := log.Input("app.log")
 	feed.Sighting(testlog.SightingOf(0, first))
 	log.Settle()
-	r := redact.New(log, redact.Options{})
+	r := redact.New(redact.Options{}, log)
 	feed.Sighting(testlog.SightingOf(1, second))
 	log.Settle()
 	r.Update()
@@ -330,7 +330,7 @@ func FuzzText(f *testing.F) {
 		if len(m) == 0 || m[0].Len() == 0 || !hasAccount(m[0].At(0).Decode(), value) {
 			t.Skip() // it is no value
 		}
-		r := redact.New(log, redact.Options{})
+		r := redact.New(redact.Options{}, log)
 		for _, s := range []string{text + value + text, value, strings.ToUpper(text) + value} {
 			once := r.Text(s)
 			if strings.Contains("‹acct 1›‹withheld›‹secret 1›‹acct part 1›", value) {

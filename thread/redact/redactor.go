@@ -8,6 +8,7 @@ import (
 
 	"crosscheck/codec"
 	"crosscheck/codec/check"
+	"crosscheck/profiles"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 )
@@ -28,7 +29,8 @@ type Redactor struct {
 	mu sync.Mutex
 	table
 
-	log      *thread.Log
+	logs     []*thread.Log
+	set      *profiles.Set
 	patterns []rule
 	extra    []string
 	bySlots  map[string][]string // the sensitive slots, by profile
@@ -38,16 +40,19 @@ type Redactor struct {
 	counts   counts
 }
 
-// New returns a Redactor of a settled log. Numbers are given in log order, one
-// conversation after the other.
-func New(log *thread.Log, o Options) *Redactor {
+// New returns a Redactor of settled logs that are read with the same profiles.
+// Numbers are given in log order, one conversation after the other.
+func New(o Options, logs ...*thread.Log) *Redactor {
 	r := &Redactor{
-		table: newTable(), log: log, extra: o.Slots,
+		table: newTable(), logs: logs, set: profiles.Builtin(), extra: o.Slots,
 		bySlots: map[string][]string{}, withheld: map[string]bool{}, used: map[string]bool{},
 		read: map[*thread.Conversation]readSoFar{}, counts: counts{},
 	}
 	for _, p := range o.Patterns {
 		r.patterns = append(r.patterns, ownPattern(p))
+	}
+	if len(logs) > 0 {
+		r.set = logs[0].Profiles()
 	}
 	r.Update()
 	return r
@@ -95,6 +100,19 @@ func (r *Redactor) standInOf(s span) string {
 		return s.as
 	}
 	return r.standIn(s.kind, s.value)
+}
+
+// ASCII is Text with stand-ins in ASCII, <acct 1>.
+func (r *Redactor) ASCII(s string) string {
+	if s = r.Text(s); r == nil || !strings.Contains(s, left) {
+		return s
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, sp := range slices.Backward(merge(r.standing(s))) {
+		s = s[:sp.start] + "<" + s[sp.start+len(left):sp.end-len(right)] + ">" + s[sp.end:]
+	}
+	return s
 }
 
 // Lines returns the lines of a file, each by itself but looked at together: a
@@ -200,9 +218,12 @@ func (r *Redactor) Digest(m *codec.Message) (string, bool) {
 // touches reports whether anything of a message is replaced.
 func (r *Redactor) touches(m *codec.Message) bool {
 	fields := []codec.Slot{
-		{Key: "re", Value: codec.Value{Text: m.Re}}, {Key: "from", Value: codec.Value{Text: m.From}},
-		{Key: "to", Value: codec.Value{Text: m.To}}, {Key: "item", Value: codec.Value{Text: m.Item}},
-		{Key: "tail", Value: codec.Value{Text: m.Tail}}, {Key: "id", Value: codec.Value{Text: m.ID}},
+		{Key: "re", Value: codec.Value{Text: m.Re}},
+		{Key: "from", Value: codec.Value{Text: m.From}},
+		{Key: "to", Value: codec.Value{Text: m.To}},
+		{Key: "item", Value: codec.Value{Text: m.Item}},
+		{Key: "tail", Value: codec.Value{Text: m.Tail}},
+		{Key: "id", Value: codec.Value{Text: m.ID}},
 	}
 	for _, s := range append(fields, m.Slots...) {
 		if _, sensitive := r.slots[s.Key]; sensitive && s.Value.Text != "" || len(r.spans(s.Value.Text)) > 0 {
