@@ -50,7 +50,6 @@ type Log struct {
 	conversations []*Conversation
 	generation    int
 	byKey         map[conversationKey]*Conversation
-	sessions      sessions
 	examples      table[sight]
 
 	text     arena
@@ -148,7 +147,7 @@ func (f *Feed) Sighting(s *source.Sighting) {
 	if len(f.later) > 0 && f.later[0].offset != s.Offset {
 		f.addLater()
 	}
-	c := f.conversation(l.session(s))
+	c := f.conversation(s.Session)
 	if s.Later {
 		f.later = append(f.later, laterSight{conv: c, sight: rec})
 		return
@@ -362,6 +361,3 @@ func (l *Log) UnknownExpected() []string {
 	slices.Sort(ids)
 	return ids
 }
-
-// Profiles returns the vocabularies that the log is read with.
-func (l *Log) Profiles() *profiles.Set { return l.profiles }

@@ -155,8 +155,6 @@ func (m *Model) find(a keys.Action) tea.Cmd {
 		return m.match(1)
 	case keys.PreviousMatch:
 		return m.match(-1)
-	case keys.Accept:
-		m.accept()
 	case keys.NextSighting:
 		m.nextSighting()
 	case keys.NextVariant:
@@ -171,6 +169,10 @@ func (m *Model) find(a keys.Action) tea.Cmd {
 func (m *Model) goTo(s judge.Severity, by int) {
 	before := m.tree.Place()
 	n := m.tree.Found(s, by)
+	if outside := m.filters.tally.outside[s]; n == 0 && outside > 0 {
+		m.status = words.Number(outside, s.String()) + " outside of the filter, none in it"
+		return
+	}
 	if n == 0 {
 		m.status = m.without(s)
 		return
@@ -257,10 +259,6 @@ func (m *Model) turn(a keys.Action) {
 		m.turnToView(a)
 	case keys.Jump:
 		m.jump()
-	case keys.SlideLeft:
-		m.slide(-1)
-	case keys.SlideRight:
-		m.slide(1)
 	case keys.Layout:
 		if m.layout.w < wideColumns || m.layout.h < leastRows {
 			m.status = fmt.Sprintf("panes stand side by side from %d columns and %d rows on", wideColumns, leastRows)
@@ -289,7 +287,7 @@ func (m *Model) leave(a keys.Action) tea.Cmd {
 			m.overlay = newHelp(m.theme, m.mode(), m.keys)
 		}
 	case keys.Back:
-		m.back()
+		return m.back()
 	case keys.Quit:
 		if m.overlay == nil {
 			return tea.Quit
@@ -306,11 +304,11 @@ func (m *Model) leave(a keys.Action) tea.Cmd {
 
 // closes reports whether back has anything to close.
 func (m *Model) closes() bool {
-	return m.overlay != nil || m.prompt != nil || !m.search.needle.Empty()
+	return m.overlay != nil || m.prompt != nil || !m.search.needle.Empty() || len(m.filters.wanted) > 0
 }
 
-// back closes one thing: the overlay, the prompt, the search.
-func (m *Model) back() {
+// back closes one thing: the overlay, the prompt, the search, the narrowing.
+func (m *Model) back() tea.Cmd {
 	switch {
 	case m.overlay != nil:
 		m.overlay = nil
@@ -319,7 +317,11 @@ func (m *Model) back() {
 	case !m.search.needle.Empty():
 		m.search = search{id: m.search.id + 1}
 		m.status = "search cleared"
+	case len(m.filters.wanted) > 0:
+		m.status = "no longer filtered"
+		return m.narrow(nil)
 	default:
 		m.status = "nothing to close; q quits"
 	}
+	return nil
 }

@@ -7,6 +7,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"crosscheck/thread/query"
 	"crosscheck/ui/theme"
 )
 
@@ -107,32 +108,6 @@ func BenchmarkKey(b *testing.B) {
 	}
 }
 
-// The ladder in place of the tree: keys that move the selection, also in the tree
-// behind it.
-func BenchmarkLadder(b *testing.B) {
-	for _, k := range []string{"j", "ctrl+f", "e", "l"} {
-		b.Run(k, func(b *testing.B) {
-			benchmarks(b, func(b *testing.B, s *screen) {
-				b.Helper()
-				s.press("t")
-				for b.Loop() {
-					s.press(k)
-					_ = s.View()
-				}
-			})
-		})
-	}
-	b.Run("open", func(b *testing.B) {
-		benchmarks(b, func(b *testing.B, s *screen) {
-			b.Helper()
-			for b.Loop() {
-				s.boards[ladderView] = nil
-				s.press("t", "t")
-			}
-		})
-	})
-}
-
 func BenchmarkSearch(b *testing.B) {
 	benchmarks(b, func(b *testing.B, s *screen) {
 		b.Helper()
@@ -140,6 +115,31 @@ func BenchmarkSearch(b *testing.B) {
 			s.press("/").typing("no such text").press("esc")
 		}
 	})
+}
+
+// A filter is put on and taken off again, in steps.
+func BenchmarkFilter(b *testing.B) {
+	for _, q := range []string{"state:wrong", "-state:wrong", "nothing-like-it", "severity:error", "slot.amt:5100.00"} {
+		b.Run(q, func(b *testing.B) {
+			benchmarks(b, func(b *testing.B, s *screen) {
+				b.Helper()
+				parsed, err := query.Parse(q)
+				if err != nil {
+					b.Fatal(err)
+				}
+				steps := 0
+				for b.Loop() {
+					for range s.narrowing([]filter{{text: q, query: parsed}}) {
+						steps++
+					}
+					for range s.narrowing(nil) {
+						steps++
+					}
+				}
+				b.ReportMetric(float64(steps)/float64(b.N), "steps")
+			})
+		})
+	}
 }
 
 func BenchmarkOpen(b *testing.B) {

@@ -4,14 +4,13 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
+	"strconv"
 
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/words"
 	"crosscheck/ui/keys"
 	"crosscheck/ui/line"
-	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
 	"crosscheck/ui/tree"
 )
@@ -38,14 +37,22 @@ func (m *Model) header() string {
 func (m *Model) counts() line.Line {
 	var l line.Line
 	for _, s := range [...]judge.Severity{judge.Error, judge.Warning} {
-		n := m.found.Count(s)
+		all := m.found.Count(s)
 		sign, role := m.theme.Sign(words.OfSeverity(s))
-		if n == 0 {
+		if all == 0 {
 			role = theme.Pass
 		}
-		l = append(l, line.Span{Role: role, Text: fmt.Sprintf("%s %d", sign, n)}, line.Blank(2))
+		n := strconv.Itoa(all)
+		if outside := m.filters.tally.outside[s]; outside > 0 {
+			n = fmt.Sprintf("%d of %d", all-outside, all)
+		}
+		l = append(l, line.Span{Role: role, Text: sign + " " + n}, line.Blank(2))
 	}
-	return append(l, line.Span{Role: theme.Dim, Text: words.Number(m.tree.Len(), "message")})
+	n := words.Number(m.tree.Len(), "message")
+	if shown := m.tree.Shown(); shown < m.tree.Len() {
+		n = fmt.Sprintf("%d of %s", shown, n)
+	}
+	return append(l, line.Span{Role: theme.Dim, Text: n})
 }
 
 // crumbs returns the way to the selected node in at most w cells, if that can
@@ -163,7 +170,8 @@ func (m *Model) footer() string {
 	w, e := m.layout.w, m.theme.Glyphs.Ellipsis
 	switch {
 	case m.prompt != nil:
-		return m.promptLine()
+		typed, _ := m.promptLine()
+		return typed
 	case m.chord != "":
 		return m.bindings(m.keys.Chord(m.mode(), m.chord)).Fit(w, e).Paint(m.theme)
 	case m.status != "":
@@ -215,38 +223,4 @@ func (m *Model) bindings(list []*keys.Binding) line.Line {
 		l = append(append(l, line.Blank(gap)), next...)
 	}
 	return l
-}
-
-// promptLine draws what is being typed, with the cursor, and what was found.
-func (m *Model) promptLine() string {
-	p := m.prompt
-	found := ""
-	if !m.search.needle.Empty() {
-		found = m.tally()
-	}
-	w := m.layout.w
-	room := w - len("/") - 1 - text.Width(found) - 2
-	if room < 8 {
-		found, room = "", w-len("/")-1
-	}
-	before, after := p.split()
-	before, after = m.theme.Clean(before), m.theme.Clean(after)
-	for text.Width(before) > max(room, 0) && before != "" {
-		before = before[len(text.Cut(before, 2, "")):]
-	}
-	cursor := " "
-	if after != "" {
-		cursor = after[:len(text.Cut(after, 2, ""))]
-		after = after[len(cursor):]
-	}
-	l := line.Line{
-		{Role: theme.Key, Text: "/"},
-		{Role: theme.Plain, Text: before},
-		{Role: theme.Selected, Text: cursor},
-		{Role: theme.Plain, Text: after},
-	}
-	if found != "" {
-		l = append(l, line.Span{Role: theme.Note, Text: strings.Repeat(" ", max(w-l.Width()-text.Width(found), 2)) + found})
-	}
-	return l.Fit(w, "").Paint(m.theme)
 }

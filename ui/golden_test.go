@@ -33,11 +33,16 @@ func screens() []struct {
 		{"no-messages", "no-messages", nil},
 		{"hostile", "hostile", []string{"z", "R", "G"}},
 		{"help", "void-cleared", []string{"?"}},
+		{"filter-suggests", "cancels", []string{"&", "s", "t", "a", "tab", "down", "down"}},
+		{"filter-wrong", "cancels", []string{"&", "s", "t", "a", "tab", "w", "r", "n", "o", "g"}},
+		{"filtered", "cancels", []string{".", "=", "backspace", "="}},
+		{"filtered-twice", "cancels", []string{"=", "."}},
+		{"filtered-none", "cancels", []string{"&", "z", "z", "enter"}},
 	}
 }
 
 func TestScreens(t *testing.T) {
-	sizes := []struct{ w, h int }{{60, 16}, {80, 24}, {100, 30}, {160, 45}}
+	sizes := []struct{ w, h int }{{60, 16}, {80, 24}, {100, 30}, {160, 45}, {200, 55}}
 	looks := map[string]theme.Options{
 		"dark": {Color: theme.ANSI256, Dark: true},
 		"mono": {Color: theme.Mono},

@@ -29,7 +29,14 @@ const (
 	leastColumns = 60
 	leastRows    = 20
 	bareRows     = 8
+	filterRows   = 5
 )
+
+// wanted is what the panes ask for.
+type wanted struct {
+	filter bool // something is filtered
+	detail int  // lines of the detail above a log without messages
+}
 
 // box is the inner size of a pane; without a size it is not shown.
 type box struct{ w, h int }
@@ -40,6 +47,7 @@ type layout struct {
 	w, h    int
 	kind    arrangement
 	header  bool
+	filter  bool // a line that says by what is filtered
 	footer  bool
 	panes   [numPanes]box
 	overlay box // what stands above all panes, between header and footer
@@ -48,15 +56,14 @@ type layout struct {
 // newLayout shares the screen out. No size is too small: what there is no room
 // for is left out, the panes last. Of a log without messages the detail gets as
 // many lines as it needs, up to two thirds.
-func newLayout(w, h int, kind arrangement, focus pane, needed int) layout {
+func newLayout(w, h int, kind arrangement, focus pane, want wanted) layout {
 	w, h = max(w, 0), max(h, 0)
-	l := layout{w: w, h: h, kind: kind, header: h >= 3, footer: h >= 2}
+	l := layout{w: w, h: h, kind: kind, header: h >= 3, filter: want.filter && h >= filterRows, footer: h >= 2}
 	rows := h
-	if l.header {
-		rows--
-	}
-	if l.footer {
-		rows--
+	for _, line := range [...]bool{l.header, l.filter, l.footer} {
+		if line {
+			rows--
+		}
 	}
 	l.overlay = box{w, rows}
 	switch kind {
@@ -76,7 +83,7 @@ func newLayout(w, h int, kind arrangement, focus pane, needed int) layout {
 		l.panes[sourcePane] = box{w, source}
 	case bare:
 		rows -= 2
-		detail := clamp(needed, 1, rows*2/3)
+		detail := clamp(want.detail, 1, rows*2/3)
 		l.panes[detailPane] = box{w, detail}
 		l.panes[sourcePane] = box{w, rows - detail}
 	case single:

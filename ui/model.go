@@ -45,12 +45,13 @@ type Model struct {
 // the tree. The tree goes on in the background: what is selected is selected in
 // all of them.
 type panes struct {
-	tree   *tree.Model
-	view   view
-	boards [numViews]board // made when they are first shown
-	scope  scope.Scope     // what all of them show
-	detail *detail.Model
-	source *source.Model
+	tree    *tree.Model
+	view    view
+	boards  [numViews]board // made when they are first shown
+	scope   scope.Scope     // what all of them show
+	filters filters
+	detail  *detail.Model
+	source  *source.Model
 }
 
 // look is what of the selected node is looked at.
@@ -76,6 +77,11 @@ func New(s Session) *Model {
 		m.focus = sourcePane
 	}
 	m.status = m.noted()
+	if s.Where != nil && !s.Where.Everything() {
+		m.filters.wanted = []filter{{text: s.Where.String(), query: s.Where}}
+		for range m.narrowing(m.filters.wanted) {
+		}
+	}
 	if s.Open != (Target{}) {
 		m.open(s.Open)
 	}
@@ -105,7 +111,9 @@ func (m *Model) bare() bool { return m.empty() && m.view == treeView }
 func (m *Model) open(t Target) {
 	for place := range m.tree.Len() {
 		if msg := m.tree.At(place); t.names(msg) {
-			m.tree.GoTo(place)
+			if m.tree.GoTo(place); !m.scope.Keeps(msg) {
+				m.status = "the message that was named is left out by the filter"
+			}
 			return
 		}
 	}
@@ -137,6 +145,9 @@ func (m *Model) page() detail.Page {
 	}
 	switch n.Kind {
 	case tree.None:
+		if m.scope.Narrowed() {
+			return detail.LeftOut(m.keys.Of(keys.Unfilter))
+		}
 		return detail.Nothing(m.session.Log)
 	case tree.Conversation:
 		return detail.Conversation(n.Conversation)

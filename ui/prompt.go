@@ -5,18 +5,49 @@ import (
 
 	"github.com/charmbracelet/bubbles/textinput"
 	tea "github.com/charmbracelet/bubbletea"
+
+	"crosscheck/thread/query"
+	"crosscheck/ui/keys"
 )
 
 // prompt is one line that is being typed. The line is edited by a library, and
 // drawn here, since what is typed or pasted has to be cleaned like anything
 // else.
-type prompt struct{ input textinput.Model }
+type prompt struct {
+	input textinput.Model
+	kind  asking
+	menu  menu // what is suggested
 
-func newPrompt() *prompt {
+	suggested []query.Suggestion // of a query, as in the menu
+}
+
+// asking is what a prompt asks for.
+type asking uint8
+
+const (
+	searching asking = iota // a text to find
+	filtering               // a query
+)
+
+// sign returns what stands before the line.
+func (a asking) sign() string { return [...]string{"/", "&"}[a] }
+
+// title returns the title of what stands above the line.
+func (a asking) title() string { return [...]string{"Search", "Filter"}[a] }
+
+func newPrompt(kind asking) *prompt {
 	in := textinput.New()
 	in.KeyMap.Paste.Unbind() // it would run a command to ask for the clipboard
 	in.Focus()
-	return &prompt{in}
+	return &prompt{input: in, kind: kind}
+}
+
+// mode returns where a key is pressed while the prompt is open.
+func (p *prompt) mode() keys.Mode {
+	if p.kind == searching {
+		return keys.Prompt
+	}
+	return keys.Menu
 }
 
 // text returns what was typed.
@@ -34,10 +65,65 @@ func (p *prompt) insert(s string) {
 	p.key(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(s), Paste: true})
 }
 
+// replace puts text in place of what stands from from to to, as byte offsets, and
+// the cursor behind it.
+func (p *prompt) replace(from, to int, s string) {
+	text := p.input.Value()
+	p.input.SetValue(text[:from] + s + text[to:])
+	p.input.SetCursor(len([]rune(text[:from] + s)))
+}
+
 // key takes a key that has no binding in the prompt. It reports whether the
 // prompt has changed.
 func (p *prompt) key(k tea.KeyMsg) bool {
 	was, at := p.input.Value(), p.input.Position()
 	p.input, _ = p.input.Update(k) // the command would blink a cursor that is not drawn
 	return p.input.Value() != was || p.input.Position() != at
+}
+
+// typed follows a change of what is typed.
+func (m *Model) typed() tea.Cmd {
+	switch m.prompt.kind {
+	case searching:
+		return m.typedSearch()
+	case filtering:
+		m.suggest()
+	}
+	return nil
+}
+
+// accept does what was typed.
+func (m *Model) accept() tea.Cmd {
+	switch m.prompt.kind {
+	case searching:
+		m.acceptSearch()
+	case filtering:
+		return m.acceptFilter()
+	}
+	return nil
+}
+
+// cancel closes the prompt as if it had never been opened.
+func (m *Model) cancel() {
+	if m.prompt.kind == searching {
+		m.cancelSearch()
+	}
+	m.prompt = nil
+}
+
+// choose does the keys for what is suggested.
+func (m *Model) choose(a keys.Action) tea.Cmd {
+	p := m.prompt
+	switch a {
+	case keys.NextChoice:
+		p.menu.move(1)
+	case keys.PreviousChoice:
+		p.menu.move(-1)
+	case keys.Complete:
+		return m.complete()
+	case keys.Accept:
+		return m.accept()
+	default:
+	}
+	return nil
 }

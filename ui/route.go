@@ -54,7 +54,7 @@ func (m *Model) press(k tea.KeyMsg) tea.Cmd {
 func (m *Model) mode() keys.Mode {
 	switch {
 	case m.prompt != nil:
-		return keys.Prompt
+		return m.prompt.mode()
 	case m.overlay != nil:
 		return keys.Overlay
 	}
@@ -87,6 +87,9 @@ func (m *Model) do(p keys.Pressed) tea.Cmd {
 	case keys.Taking:
 		return m.take(p.Binding.Action)
 	case keys.Narrowing:
+		return m.narrowBy(p.Binding.Action)
+	case keys.Typing:
+		return m.choose(p.Binding.Action)
 	}
 	return nil
 }

@@ -125,7 +125,7 @@ func TestAnActionThatIsNotThereYetSaysWhy(t *testing.T) {
 // Each key of the table does what another does not: in some situation the screen
 // changes or the status says why it does not.
 func TestEveryKeyOfTheTableDoesSomething(t *testing.T) {
-	situations := [][]string{nil, {"z", "R", "G"}, {"z", "R"}, {"j", "l"}, {"/", "p", "enter"}, {"tab"}, {"tab", "G"}, {"tab", "tab"}, {"tab", "tab", "G"}, {"?"}, {"?", "G"}, {"/"}, {"f"}}
+	situations := [][]string{nil, {"z", "R", "G"}, {"z", "R"}, {"j", "l"}, {"/", "p", "enter"}, {"tab"}, {"tab", "G"}, {"tab", "tab"}, {"tab", "tab", "G"}, {"?"}, {"?", "G"}, {"/"}, {"f"}, {"&"}, {"."}}
 	for _, b := range keys.Table() {
 		if b.Action == keys.Suspend {
 			continue

@@ -14,6 +14,7 @@ import (
 	"crosscheck/codec/source"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
+	"crosscheck/thread/query"
 	"crosscheck/ui/clip"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
@@ -37,7 +38,8 @@ type Session struct {
 	Theme  *theme.Theme
 	Title  string // of the title line, such as the file's name
 	Open   Target
-	Notes  []string // what of the inputs could not be read, or was skipped
+	Where  *query.Query // the first filter; nil is none
+	Notes  []string     // what of the inputs could not be read, or was skipped
 
 	// Editor and Pager are the programs that open a file at a line, with their
 	// arguments: "code --wait".

@@ -7,6 +7,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"crosscheck/ui/keys"
 	"crosscheck/ui/line"
 )
 
@@ -35,12 +36,12 @@ func (m *Model) ask() {
 		m.status = "there is no message to search"
 		return
 	}
-	m.prompt = newPrompt()
+	m.prompt = newPrompt(searching)
 	m.search = search{id: m.search.id + 1, origin: m.tree.Place()}
 }
 
-// typed begins the search anew, from where the prompt was opened.
-func (m *Model) typed() tea.Cmd {
+// typedSearch begins the search anew, from where the prompt was opened.
+func (m *Model) typedSearch() tea.Cmd {
 	text := m.prompt.text()
 	m.search = search{
 		id: m.search.id + 1, origin: m.search.origin, pending: 1,
@@ -53,8 +54,8 @@ func (m *Model) typed() tea.Cmd {
 	return m.searched(m.search.id)
 }
 
-// accept closes the prompt; the match stays selected.
-func (m *Model) accept() {
+// acceptSearch closes the prompt; the match stays selected.
+func (m *Model) acceptSearch() {
 	m.prompt = nil
 	if m.search.needle.Empty() {
 		return
@@ -68,9 +69,8 @@ func (m *Model) tell() {
 	m.status = m.tally()
 }
 
-// cancel closes the prompt and goes back to where it was opened.
-func (m *Model) cancel() {
-	m.prompt = nil
+// cancelSearch goes back to where the prompt was opened.
+func (m *Model) cancelSearch() {
 	m.tree.GoTo(m.search.origin)
 	m.search = search{id: m.search.id + 1}
 }
@@ -104,9 +104,12 @@ func (m *Model) searched(id int) tea.Cmd {
 	return func() tea.Msg { return searchedMsg{id} }
 }
 
-// matches reports whether the line at a place is found.
+// matches reports whether the line at a place is shown and found.
 func (m *Model) matches(place int) bool {
 	msg := m.tree.At(place)
+	if !m.scope.Keeps(msg) {
+		return false
+	}
 	if _, _, ok := m.search.needle.Find(msg.Text()); ok {
 		return true
 	}
@@ -117,10 +120,20 @@ func (m *Model) matches(place int) bool {
 	return ok
 }
 
+// searchAgain searches anew in what is shown now, from where the reader is.
+func (m *Model) searchAgain() tea.Cmd {
+	s := &m.search
+	if s.needle.Empty() {
+		return nil
+	}
+	*s = search{id: s.id + 1, needle: s.needle, ids: s.ids, origin: m.tree.Place()}
+	return m.searched(s.id)
+}
+
 // match selects the next or previous match.
 func (m *Model) match(by int) tea.Cmd {
 	if m.search.needle.Empty() {
-		m.status = "nothing is searched for; / searches"
+		m.status = "nothing is searched for; " + m.keys.Of(keys.Search) + " searches"
 		return nil
 	}
 	m.search.pending = by

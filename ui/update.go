@@ -14,7 +14,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		cmd = m.key(msg)
 	case readMsg:
 		m.reading = false
-		m.source.Put(msg.request, msg.lines, msg.of, msg.err)
+		m.source.Put(msg.request, msg.lines, msg.err)
 	case decodedMsg:
 		m.reading = false
 		m.source.PutText(msg.request, msg.text)
@@ -27,6 +27,8 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.copied(msg)
 	case searchedMsg:
 		cmd = m.searched(msg.id)
+	case steppedMsg:
+		cmd = msg.work.step()
 	default:
 		return m, nil
 	}
@@ -38,7 +40,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 // resize shares the screen out anew and tells the panes.
 func (m *Model) resize() {
 	w, h := m.layout.w, m.layout.h
-	m.layout = newLayout(w, h, arrange(w, h, m.stacks(), m.bare()), m.focus, m.needed(w))
+	m.layout = newLayout(w, h, arrange(w, h, m.stacks(), m.bare()), m.focus, m.wanted(w))
 	for p, b := range m.layout.panes {
 		if b.w <= 0 || b.h <= 0 {
 			continue // not shown: it keeps the size it had
@@ -60,14 +62,14 @@ func (m *Model) resize() {
 	}
 }
 
-// needed returns how many lines the detail has, where it stands above a log
-// without messages.
-func (m *Model) needed(w int) int {
-	if !m.bare() {
-		return 0
+// wanted returns what the panes ask for.
+func (m *Model) wanted(w int) wanted {
+	want := wanted{filter: len(m.filters.list) > 0}
+	if m.bare() {
+		m.detail.SetSize(w, 1)
+		want.detail = m.detail.Len()
 	}
-	m.detail.SetSize(w, 1)
-	return m.detail.Len()
+	return want
 }
 
 // fetch reads what the source pane wants, one request at a time.

@@ -18,6 +18,9 @@ func (m *Model) View() string {
 	if l.header {
 		lines = append(lines, m.header())
 	}
+	if l.filter {
+		lines = append(lines, m.filterLine().Fit(l.w, "").Paint(m.theme))
+	}
 	if m.overlay != nil {
 		lines = append(lines, m.rule(m.overlay.title, true, m.overlay.more(), ""))
 		lines = append(lines, m.overlay.rows()...)
@@ -25,7 +28,8 @@ func (m *Model) View() string {
 		lines = append(lines, m.body()...)
 	}
 	if l.footer {
-		lines = append(lines, m.footer())
+		foot := m.foot()
+		lines = append(lines[:min(len(lines), l.h-len(foot))], foot...)
 	}
 	return strings.Join(lines[:min(len(lines), l.h)], "\n")
 }

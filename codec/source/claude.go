@@ -1,6 +1,9 @@
 package source
 
-import "strings"
+import (
+	"path"
+	"strings"
+)
 
 // claudeCode is a session of Claude Code: one record a line, with type, uuid
 // and sessionId. The records of a subagent have the session of its parent and
@@ -26,8 +29,6 @@ func claudeHints(s *sample) *hints {
 			{at: "/timestamp", is: isTime},
 			{at: "/sessionId", is: isSession},
 			{at: "/session_id", is: isSession},
-			{at: "/uuid", is: isOwnName},
-			{at: "/parentUuid", is: isParent},
 			{at: "/agentId", is: isAgent},
 			{at: "/isSidechain", is: isScripted},
 			{at: "/isMeta", is: isScripted},
@@ -38,7 +39,8 @@ func claudeHints(s *sample) *hints {
 
 // subagent returns the id of the subagent whose file has the name, or "".
 func subagent(name string) string {
-	id, agent := strings.CutPrefix(strings.TrimSuffix(fileOf(name), ".jsonl"), "agent-")
+	name = path.Base(strings.ReplaceAll(name, `\`, "/"))
+	id, agent := strings.CutPrefix(strings.TrimSuffix(name, ".jsonl"), "agent-")
 	if !agent {
 		return ""
 	}

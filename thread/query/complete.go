@@ -1,6 +1,7 @@
 package query
 
 import (
+	"iter"
 	"strings"
 
 	"crosscheck/profiles"
@@ -31,6 +32,21 @@ type Names struct {
 
 // NamesOf collects the names of a log in one walk.
 func NamesOf(log *thread.Log) Names {
+	n, steps := Naming(log)
+	for range steps {
+	}
+	return *n
+}
+
+// Naming is NamesOf in steps, as Matching is Match: the names are there when the
+// sequence has come to its end.
+func Naming(log *thread.Log) (*Names, iter.Seq[struct{}]) {
+	n := new(Names)
+	return n, func(yield func(struct{}) bool) { n.collect(log, &pace{yield: yield}) }
+}
+
+// collect collects the names of a log.
+func (n *Names) collect(log *thread.Log, p *pace) {
 	var agents, items, asks, used, files, slots list
 	for _, c := range log.Conversations() {
 		for _, f := range c.Files() {
@@ -40,6 +56,9 @@ func NamesOf(log *thread.Log) Names {
 			agents.add(a)
 		}
 		for i := range c.Len() {
+			if !p.goesOn() {
+				return
+			}
 			m := c.At(i)
 			items.add(m.Item())
 			if h, ok := m.AsHandoff(); ok {
@@ -52,7 +71,7 @@ func NamesOf(log *thread.Log) Names {
 			}
 		}
 	}
-	return Names{agents.names, items.names, asks.names, used.names, files.names, slots.names}
+	*n = Names{agents.names, items.names, asks.names, used.names, files.names, slots.names}
 }
 
 // list is a list of names, each once and none of them empty.

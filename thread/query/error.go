@@ -18,7 +18,7 @@ type Error struct {
 
 // Error returns column, what is wrong and what is wanted, in one line.
 func (e *Error) Error() string {
-	return fmt.Sprintf("column %d: %s", e.Column(), e.sentence())
+	return fmt.Sprintf("column %d: %s", e.Column(), e.Sentence())
 }
 
 // Column is the place of the fault, from 1, in code points.
@@ -30,10 +30,11 @@ func (e *Error) Picture() string {
 	carets := max(1, cells(e.Query[e.At:e.End]))
 	return shown(e.Query) + "\n" +
 		strings.Repeat(" ", cells(e.Query[:e.At])) + strings.Repeat("^", carets) + "\n" +
-		e.sentence()
+		e.Sentence()
 }
 
-func (e *Error) sentence() string {
+// Sentence returns what is wrong and what is wanted, in one line.
+func (e *Error) Sentence() string {
 	s := e.What
 	if e.Suggest != "" {
 		s += fmt.Sprintf(" (did you mean %s?)", e.Suggest)

@@ -18,6 +18,7 @@ type scope struct {
 	hits  []hit
 	end   int64
 	times []int64 // of the messages, once asked for
+	*pace
 }
 
 // eval returns the units among some that a node picks. What is cheap to tell
@@ -91,6 +92,9 @@ func (s *scope) term(t *term, among bits) bits {
 func (s *scope) scan(among bits, match func(thread.Message) bool) bits {
 	picked := make(bits, len(among))
 	for i := range s.c.Len() {
+		if !s.goesOn() {
+			break
+		}
 		m := s.c.At(i)
 		if u := unit(m); among.has(u) && !picked.has(u) && match(m) {
 			picked.set(u)
@@ -106,6 +110,9 @@ func (s *scope) messageTimes() []int64 {
 		s.times = make([]int64, s.c.Len())
 		latest := int64(noTime)
 		for i := range s.times {
+			if !s.goesOn() {
+				break
+			}
 			at := timeOf(s.c.At(i))
 			latest = max(latest, at)
 			if at == noTime {

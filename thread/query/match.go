@@ -1,6 +1,7 @@
 package query
 
 import (
+	"iter"
 	"time"
 
 	"crosscheck/thread"
@@ -19,24 +20,39 @@ type Result struct {
 // a walk over the messages a term; lines are decoded for terms about slots
 // alone, and only where what is cheaper to tell has not decided.
 func (q *Query) Match(log *thread.Log, findings []judge.Finding) *Result {
-	r := &Result{root: q.root}
-	if q.root == nil {
-		return r
+	r, steps := q.Matching(log, findings)
+	for range steps {
 	}
+	return r
+}
+
+// Matching is Match in steps of a few milliseconds, for who has other things to
+// do between them. The result is good when the sequence has come to its end; one
+// that is left before has to be thrown away.
+func (q *Query) Matching(log *thread.Log, findings []judge.Finding) (*Result, iter.Seq[struct{}]) {
+	r := &Result{root: q.root}
+	return r, func(yield func(struct{}) bool) {
+		if q.root != nil {
+			r.match(log, findings, &pace{yield: yield})
+		}
+	}
+}
+
+// match finds what is kept.
+func (r *Result) match(log *thread.Log, findings []judge.Finding, p *pace) {
 	var hits map[*thread.Conversation][]hit
-	if q.root.uses(func(t *term) bool { return t.key == keyCode || t.key == keySeverity }) {
-		hits = hitsOf(findings)
+	if r.root.uses(func(t *term) bool { return t.key == keyCode || t.key == keySeverity }) {
+		hits = hitsOf(findings, p)
 	}
 	end := int64(noTime)
-	if q.root.uses(func(t *term) bool { return t.when.relative }) {
-		end = endOf(log)
+	if r.root.uses(func(t *term) bool { return t.when.relative }) {
+		end = endOf(log, p)
 	}
 	r.kept = make(map[*thread.Conversation]bits, len(log.Conversations()))
 	for _, c := range log.Conversations() {
-		s := scope{c: c, hits: hits[c], end: end}
-		r.kept[c] = s.eval(q.root, allBits(c.Handoffs()+c.Len()))
+		s := scope{c: c, hits: hits[c], end: end, pace: p}
+		r.kept[c] = s.eval(r.root, allBits(c.Handoffs()+c.Len()))
 	}
-	return r
 }
 
 // Keeps reports whether a message or invalid line is kept: its handoff is
@@ -111,9 +127,12 @@ type hit struct {
 }
 
 // hitsOf sorts findings by conversation.
-func hitsOf(findings []judge.Finding) map[*thread.Conversation][]hit {
+func hitsOf(findings []judge.Finding, p *pace) map[*thread.Conversation][]hit {
 	hits := make(map[*thread.Conversation][]hit)
 	for i := range findings {
+		if !p.goesOn() {
+			break
+		}
 		f := &findings[i]
 		if m, ok := f.At(); ok {
 			c := m.Conversation()
@@ -126,7 +145,7 @@ func hitsOf(findings []judge.Finding) map[*thread.Conversation][]hit {
 // endOf returns the end of a log, noTime where it has none. The clock of a
 // conversation counts in minutes; where the latest message is in that minute,
 // the end is its time.
-func endOf(log *thread.Log) int64 {
+func endOf(log *thread.Log, p *pace) int64 {
 	var clock time.Time
 	latest := int64(noTime)
 	for _, c := range log.Conversations() {
@@ -134,6 +153,9 @@ func endOf(log *thread.Log) int64 {
 			clock = t
 		}
 		for i := range c.Len() {
+			if !p.goesOn() {
+				break
+			}
 			latest = max(latest, timeOf(c.At(i)))
 		}
 	}

@@ -112,3 +112,16 @@ func SomeOf(first []string, n int) string {
 	}
 	return s
 }
+
+// Outside says what a filter leaves out: how many errors and warnings.
+func Outside(errs, warnings int) (Sign, string) {
+	switch {
+	case errs > 0 && warnings > 0:
+		return Fail, Number(errs, "error") + ", " + Number(warnings, "warning") + " outside"
+	case errs > 0:
+		return Fail, Number(errs, "error") + " outside"
+	case warnings > 0:
+		return Warning, Number(warnings, "warning") + " outside"
+	}
+	return Pass, "no error outside"
+}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 
 	"crosscheck/codec/source"
-	"crosscheck/ui"
 )
 
 // incidents are the logs of the demo: a clean pay run; a tool that paid another
@@ -30,12 +29,16 @@ Examples:
 }
 
 func (demoCmd) run(ctx context.Context, a *app) error {
+	where, err := a.where()
+	if err != nil {
+		return err
+	}
 	l, err := a.loadDemo(ctx)
 	if err != nil {
 		return err
 	}
 	defer l.close()
-	return a.show(ctx, l, "demo", ui.Target{})
+	return a.show(ctx, l, shown{title: "demo", where: where})
 }
 
 // loadDemo loads the embedded logs.

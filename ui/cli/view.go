@@ -13,6 +13,7 @@ import (
 	"github.com/charmbracelet/x/term"
 
 	"crosscheck/codec/source"
+	"crosscheck/thread/query"
 	"crosscheck/ui"
 	"crosscheck/ui/plain"
 	"crosscheck/ui/theme"
@@ -35,6 +36,7 @@ Examples:
     crosscheck ~/.claude/projects --include '*.jsonl'
     kubectl logs deploy/payer | crosscheck
     kubectl logs -f deploy/payer | crosscheck --plain --follow
+    crosscheck --where state:wrong app.log
     crosscheck --plain --expect criteria.yaml scheduler.log payer.log --join`
 }
 
@@ -47,13 +49,17 @@ func (c *viewCmd) run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
+	where, err := a.where()
+	if err != nil {
+		return err
+	}
 	names, open := targets(names)
 	l, err := a.load(ctx, names, nil)
 	if err != nil {
 		return err
 	}
 	defer l.close()
-	return a.show(ctx, l, titleOf(names), open)
+	return a.show(ctx, l, shown{title: titleOf(names), open: open, where: where})
 }
 
 // titleOf returns what the inputs are called together.
@@ -67,8 +73,18 @@ func titleOf(names []string) string {
 	return filepath.Base(names[0])
 }
 
+// shown is what of a log is shown first, and what it is called.
+type shown struct {
+	title string
+	open  ui.Target
+	where *query.Query
+}
+
 // follow shows the log as text, and what comes to it as it comes.
 func (c *viewCmd) follow(ctx context.Context, a *app) error {
+	if a.flags.Where != "" {
+		return usagef("--follow shows messages as they come: leave out --where, which waits for the end")
+	}
 	names, err := a.inputNames(c.Files)
 	if err != nil {
 		return err
@@ -87,16 +103,16 @@ func (c *viewCmd) follow(ctx context.Context, a *app) error {
 		}
 		begun = true
 		news.Skip(f.log, f.judge)
-		return a.text(f.loaded, open)
+		return a.text(f.loaded, shown{open: open})
 	})
 }
 
 // show shows a log: in the view, or as text where there is no terminal to draw
 // on or to take keys from.
-func (a *app) show(ctx context.Context, l *loaded, title string, open ui.Target) error {
+func (a *app) show(ctx context.Context, l *loaded, s shown) error {
 	out, in := a.terminal()
 	if out == nil {
-		return a.text(l, open)
+		return a.text(l, s)
 	}
 	if in != a.env.Stdin {
 		defer func() { _ = in.Close() }()
@@ -106,7 +122,7 @@ func (a *app) show(ctx context.Context, l *loaded, title string, open ui.Target)
 		o.Dark = theme.DetectDark(out)
 	}
 	err := ui.Run(ctx, ui.Session{
-		Log: l.log, Judge: l.judge(), Inputs: l.inputs, Theme: theme.New(o), Title: title, Open: open, Notes: a.notes,
+		Log: l.log, Judge: l.judge(), Inputs: l.inputs, Theme: theme.New(o), Title: s.title, Open: s.open, Where: s.where, Notes: a.notes,
 		Editor: a.program(editor(), "VISUAL", "EDITOR"), Pager: a.program("less", "PAGER"),
 		Clipboard: a.clipboard(out),
 	}, in, out)
@@ -154,15 +170,16 @@ func (a *app) terminal() (out, in *os.File) {
 
 // text writes the log as text: all of it, also where a message was named, for
 // a message says little without what it answers.
-func (a *app) text(l *loaded, open ui.Target) error {
-	if open.File != "" {
-		if why := open.Missing(l.log); why != "" {
-			a.warn(fmt.Errorf("%s: %s", open.File, why))
+func (a *app) text(l *loaded, s shown) error {
+	if s.open.File != "" {
+		if why := s.open.Missing(l.log); why != "" {
+			a.warn(fmt.Errorf("%s: %s", s.open.File, why))
 		}
 	}
 	return plain.Write(a.out, l.log, l.judge(), plain.Options{
 		Theme: a.textTheme(),
 		Width: a.width(),
+		Where: s.where,
 		Lines: func(input, first, n int) ([]source.RawLine, error) { return l.inputs[input].ReadLines(first, n) },
 	})
 }

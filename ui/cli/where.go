@@ -14,9 +14,11 @@ import (
 type filtering interface{ filters() }
 
 func (*checkCmd) filters()  {}
+func (*demoCmd) filters()   {}
 func (*diffCmd) filters()   {}
 func (*exportCmd) filters() {}
 func (*findCmd) filters()   {}
+func (*viewCmd) filters()   {}
 
 // where parses the query of --where; "" keeps everything.
 func (a *app) where() (*query.Query, error) {

@@ -111,3 +111,11 @@ func Nothing(log *thread.Log) Page {
 		}
 	}
 }
+
+// LeftOut says that the filters keep nothing, and which key takes the last off.
+func LeftOut(key string) Page {
+	return func(p *page) {
+		p.say(theme.Strong, "No handoff fits the filter.")
+		p.say(theme.Dim, key+" takes the last filter off.")
+	}
+}

@@ -53,6 +53,9 @@ const (
 	ForceQuit
 	Suspend
 	Accept // what enter does in a prompt
+	Complete
+	NextChoice
+	PreviousChoice
 
 	StepForward
 	StepBack
@@ -66,8 +69,6 @@ const (
 	Log
 	ToTree
 	Jump // from a row of a view to what it is about
-	SlideLeft
-	SlideRight
 	CopyLine
 	CopyTwin
 	CopyValue
@@ -92,9 +93,10 @@ func (a Action) String() string {
 		"next warning", "previous warning", "search", "next match", "previous match",
 		"next pane", "previous pane", "value sheet", "layout", "inputs",
 		"help", "back", "quit", "quit at once", "suspend", "accept",
+		"complete", "next suggestion", "previous suggestion",
 		"step forward", "step back",
 		"filter", "filter by code", "narrow to handoff", "last filter off",
-		"ladder", "findings", "items", "log", "back to the tree", "jump", "slide left", "slide right",
+		"ladder", "findings", "items", "log", "back to the tree", "jump",
 		"copy line", "copy twin", "copy value", "copy place",
 		"edit", "page", "export", "redact", "follow", "mouse", "palette",
 	}[a]

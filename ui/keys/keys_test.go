@@ -134,7 +134,7 @@ func TestFooterIsInItsOrder(t *testing.T) {
 	if diff := cmp.Diff(want, labels(keys.Tree)); diff != "" {
 		t.Error(diff)
 	}
-	if diff := cmp.Diff([]string{"enter search", "esc back"}, labels(keys.Prompt)); diff != "" {
+	if diff := cmp.Diff([]string{"enter accept", "esc back"}, labels(keys.Prompt)); diff != "" {
 		t.Error(diff)
 	}
 }

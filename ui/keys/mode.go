@@ -11,13 +11,14 @@ const (
 	Detail               // the detail or the value sheet has
 	Source               // the lines of the file have
 	Prompt               // a search is being typed
+	Menu                 // something is being typed to which there are suggestions
 	Overlay              // help stands above the panes
 	NumModes = iota
 )
 
 // String returns the name of the mode.
 func (m Mode) String() string {
-	return [...]string{"tree", "view", "detail", "source", "prompt", "help"}[m]
+	return [...]string{"tree", "view", "detail", "source", "prompt", "menu", "help"}[m]
 }
 
 // Modes is a set of modes.

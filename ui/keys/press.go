@@ -99,3 +99,13 @@ func (m *Map) Chord(mode Mode, pending string) []*Binding {
 	}
 	return found
 }
+
+// Of returns the first key of an action as a reader is shown it.
+func (m *Map) Of(a Action) string {
+	for i := range m.table {
+		if m.table[i].Action == a {
+			return Name(m.table[i].Keys[0])
+		}
+	}
+	return ""
+}

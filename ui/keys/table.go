@@ -13,6 +13,7 @@ const (
 	Panes
 	Narrowing
 	Taking
+	Typing
 	Leaving
 	NumGroups = iota
 )
@@ -20,7 +21,7 @@ const (
 // String returns the heading.
 func (g Group) String() string {
 	return [...]string{
-		"Moving", "Folding", "Finding", "Panes and views", "Narrowing", "Taking along", "Help and leaving",
+		"Moving", "Folding", "Finding", "Panes and views", "Narrowing", "Taking along", "While typing", "Help and leaving",
 	}[g]
 }
 
@@ -43,12 +44,12 @@ func (b *Binding) Available() bool { return b.Later == "" }
 const (
 	panes   = 1<<Tree | 1<<View | 1<<Detail | 1<<Source
 	scrolls = panes | 1<<Overlay
-	all     = scrolls | 1<<Prompt
+	all     = scrolls | 1<<Prompt | 1<<Menu
 )
 
 // Table returns all bindings, in the order of help. The caller may change it.
 func Table() []Binding {
-	return slices.Concat(moving(), folding(), finding(), paneKeys(), narrowing(), taking(), leaving())
+	return slices.Concat(moving(), folding(), finding(), paneKeys(), narrowing(), taking(), typing(), leaving())
 }
 
 func moving() []Binding {
@@ -94,7 +95,6 @@ func finding() []Binding {
 		{Keys: []string{"N"}, Action: PreviousMatch, Modes: panes, Short: "previous match", Long: "previous match"},
 		{Keys: []string{"s"}, Action: NextSighting, Modes: panes, Short: "next sighting", Long: "next place where the message was seen"},
 		{Keys: []string{"a"}, Action: NextVariant, Modes: panes, Short: "as delivered", Long: "the message as delivered, where it was altered on the way"},
-		{Keys: []string{"enter"}, Action: Accept, Modes: In(Prompt), Short: "search", Long: "in the prompt: search", Footer: 1},
 	})
 }
 
@@ -105,24 +105,22 @@ func paneKeys() []Binding {
 		{Keys: []string{"d"}, Action: Sheet, Modes: panes, Short: "sheet", Long: "detail or value sheet", Footer: 3},
 		{Keys: []string{"|"}, Action: Layout, Modes: panes, Short: "layout", Long: "panes side by side or stacked"},
 		{Keys: []string{"I"}, Action: Inputs, Modes: panes, Short: "inputs", Long: "what was read of each input, and what was not"},
-		{Keys: []string{"t"}, Action: Ladder, Modes: panes, Short: "ladder", Long: "ladder: a lane an agent, an arrow a message"},
+		{Keys: []string{"t"}, Action: Ladder, Modes: panes, Short: "ladder", Long: "ladder: a lane an agent, an arrow a message", Later: laterViews},
 		{Keys: []string{"f"}, Action: Findings, Modes: panes, Short: "findings", Long: "findings, worst first"},
 		{Keys: []string{"i"}, Action: Items, Modes: panes, Short: "items", Long: "items: who owned what, when", Later: laterViews},
 		{Keys: []string{"r"}, Action: Log, Modes: panes, Short: "log", Long: "every line of the input", Later: laterViews},
 		{Keys: []string{"b"}, Action: ToTree, Modes: panes, Short: "tree", Long: "back to the tree"},
 		{Keys: []string{"enter", "space"}, Action: Jump, Modes: In(View), Short: "jump", Long: "to its message in the tree, or to its line", Footer: 2},
-		{Keys: []string{"h", "left"}, Action: SlideLeft, Modes: In(View), Short: "left", Long: "what is out of sight on the left"},
-		{Keys: []string{"l", "right"}, Action: SlideRight, Modes: In(View), Short: "right", Long: "what is out of sight on the right"},
 		{Keys: []string{"M"}, Action: Mouse, Modes: panes, Short: "mouse", Long: "mouse on or off", Later: "the mouse is not read yet"},
 	})
 }
 
 func narrowing() []Binding {
 	return grouped(Narrowing, []Binding{
-		{Keys: []string{"&"}, Action: Filter, Modes: panes, Short: "filter", Long: "filter by a query", Later: laterFilter},
-		{Keys: []string{"="}, Action: FilterCode, Modes: panes, Short: "same code", Long: "filter by this finding's code", Later: laterFilter},
-		{Keys: []string{"."}, Action: NarrowHandoff, Modes: panes, Short: "this handoff", Long: "narrow to this handoff", Later: laterFilter},
-		{Keys: []string{"backspace"}, Action: Unfilter, Modes: panes, Short: "unfilter", Long: "take the last filter off", Later: laterFilter},
+		{Keys: []string{"&"}, Action: Filter, Modes: panes, Short: "filter", Long: "filter by a query"},
+		{Keys: []string{"="}, Action: FilterCode, Modes: panes, Short: "same code", Long: "filter by this finding's code"},
+		{Keys: []string{"."}, Action: NarrowHandoff, Modes: panes, Short: "this handoff", Long: "narrow to this handoff"},
+		{Keys: []string{"backspace"}, Action: Unfilter, Modes: panes, Short: "unfilter", Long: "take the last filter off"},
 	})
 }
 
@@ -140,6 +138,15 @@ func taking() []Binding {
 	})
 }
 
+func typing() []Binding {
+	return grouped(Typing, []Binding{
+		{Keys: []string{"enter"}, Action: Accept, Modes: In(Prompt, Menu), Short: "accept", Long: "search, filter, or do what is chosen", Footer: 1},
+		{Keys: []string{"tab"}, Action: Complete, Modes: In(Menu), Short: "complete", Long: "take the chosen suggestion, else the first", Footer: 2},
+		{Keys: []string{"down", "ctrl+n"}, Action: NextChoice, Modes: In(Menu), Short: "next", Long: "next suggestion", Footer: 3},
+		{Keys: []string{"up", "ctrl+p"}, Action: PreviousChoice, Modes: In(Menu), Short: "previous", Long: "previous suggestion"},
+	})
+}
+
 func leaving() []Binding {
 	return grouped(Leaving, []Binding{
 		{Keys: []string{"?"}, Action: Help, Modes: scrolls, Short: "help", Long: "help", Footer: 6},
@@ -153,9 +160,8 @@ func leaving() []Binding {
 
 // The reasons of actions that are not there yet.
 const (
-	laterStep   = "stepping through time is not there yet"
-	laterViews  = "there is no view but the tree yet"
-	laterFilter = "filters are not there yet; / searches"
+	laterStep  = "stepping through time is not there yet"
+	laterViews = "there is no view but the tree yet"
 )
 
 // grouped puts bindings into a group.

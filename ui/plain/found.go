@@ -102,7 +102,7 @@ func (p *printer) notJudged() {
 	if p.stop {
 		return
 	}
-	list := together(p.judge.NotJudged())
+	list := together(p.unjudged)
 	if len(list) > 0 {
 		p.blank()
 	}

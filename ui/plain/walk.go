@@ -9,31 +9,37 @@ import (
 // conversation writes the handoffs of a conversation, then its loose ends.
 func (p *printer) conversation(c *thread.Conversation) {
 	for _, m := range c.Roots() {
-		p.blank()
-		p.branch(m)
+		p.branch(m, p.blank)
 		if p.stop {
 			return
 		}
 	}
-	loose := c.LooseEnds()
-	if len(loose) == 0 {
-		return
+	loose := func() {
+		p.blank()
+		p.write(p.say(theme.Title, "loose ends"))
 	}
-	p.blank()
-	p.write(p.say(theme.Title, "loose ends"))
-	for _, m := range loose {
-		p.branch(m)
+	for _, m := range c.LooseEnds() {
+		if p.branch(m, loose) {
+			loose = func() {}
+		}
 	}
 }
 
-// branch writes a message and all that hangs under it.
-func (p *printer) branch(root thread.Message) {
-	for m, depth := range root.Branch() {
+// branch writes what is written of a message and all that hangs under it, after
+// what leads to it, and reports whether that is anything.
+func (p *printer) branch(root thread.Message, lead func()) bool {
+	written := false
+	for m, depth := range p.shown(root) {
 		if p.stop {
-			return
+			break
 		}
+		if !written {
+			lead()
+		}
+		written = true
 		p.message(m, depth)
 	}
+	return written
 }
 
 // statusBefore returns the status before this one of the same handoff, the zero

@@ -8,6 +8,7 @@ import (
 	"crosscheck/codec/source"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
+	"crosscheck/thread/query"
 	"crosscheck/thread/words"
 	"crosscheck/ui/theme"
 )
@@ -27,22 +28,28 @@ type Options struct {
 	// the 1-based number first on. It is asked only where a log has no RW1 line,
 	// to show how it begins; nil shows nothing.
 	Lines func(input, first, n int) ([]source.RawLine, error)
+
+	// Where is what is written: the handoffs that it keeps, each whole; nil is all.
+	Where *query.Query
 }
 
 // Write writes a log with what a judge of it found. The error is that of w,
 // wrapped.
 func Write(w io.Writer, log *thread.Log, j *judge.Judge, o Options) error {
 	p := &printer{
-		out: bufio.NewWriterSize(w, 1<<16), log: log, judge: j, theme: o.Theme, width: o.Width, lines: o.Lines,
+		out: bufio.NewWriterSize(w, 1<<16), log: log, theme: o.Theme, width: o.Width, lines: o.Lines,
 		breaks: o.Width > 0,
 		files:  len(log.Inputs()) > 1,
 		found:  judge.NewIndex(j.Findings()),
 		before: map[thread.Message]thread.Message{},
+
+		unjudged: j.NotJudged(),
 	}
 	if !p.breaks {
 		p.width = defaultWidth
 	}
 	p.inputs()
+	p.narrow(o.Where)
 	p.wrong()
 	p.conversations()
 	p.notJudged()
@@ -57,7 +64,6 @@ func Write(w io.Writer, log *thread.Log, j *judge.Judge, o Options) error {
 type printer struct {
 	out    *bufio.Writer
 	log    *thread.Log
-	judge  *judge.Judge
 	found  *judge.Index
 	theme  *theme.Theme
 	width  int
@@ -66,6 +72,9 @@ type printer struct {
 	files  bool   // there are several inputs, so a place names its file
 	day    string // the date that was last written beside a time
 	stop   bool   // the writer takes no more
+
+	keep     func(thread.Message) bool // what is written; nil is all
+	unjudged []judge.NotJudged         // of that
 
 	// before has the status before each status of the handoffs met so far.
 	before map[thread.Message]thread.Message
@@ -77,7 +86,7 @@ func (p *printer) conversations() {
 	all := p.log.Conversations()
 	found := p.byConversation()
 	for _, c := range all {
-		if c.Len() == 0 {
+		if !p.any(c) {
 			continue
 		}
 		if len(all) > 1 {

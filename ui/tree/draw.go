@@ -127,7 +127,7 @@ func (m *Model) drawHidden(p *pieces, s spot) {
 		}
 	}
 	if s.part == message {
-		p.add(count, theme.Dim, fmt.Sprintf("+%d", to-from))
+		p.add(count, theme.Dim, fmt.Sprintf("+%d", m.outlines[s.conv].count(from, to)))
 	}
 }
 
@@ -145,7 +145,7 @@ func (m *Model) drawHeading(p *pieces, title string, s spot) {
 		sign = words.Warning
 	}
 	p.sign(sign)
-	n := words.Number(int(hi-lo), "message")
+	n := words.Number(m.outlines[s.conv].count(lo, hi), "message")
 	p.add(keep, theme.Strong, text.Ending(title, p.width-p.head.Width()-2-text.Width(n), m.theme.Glyphs.Ellipsis))
 	p.add(keep, theme.Dim, n)
 }

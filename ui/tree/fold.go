@@ -22,26 +22,27 @@ func defaultFolds(o *outline) *folds {
 	f := &folds{
 		open:  newBits(n),
 		tiers: newBits(n),
-		self:  len(o.found[judge.Error]) > 0,
-		loose: o.loose == 0 || o.found[judge.Error].in(int32(o.loose), int32(n)) > 0, //nolint:gosec // ranks count in int32
+		self:  len(o.whole.found[judge.Error]) > 0,
+		loose: o.loose == 0 || o.whole.found[judge.Error].in(int32(o.loose), int32(n)) > 0, //nolint:gosec // ranks count in int32
 	}
-	for _, r := range o.found[judge.Error] {
+	for _, r := range o.whole.found[judge.Error] {
 		f.reveal(o, r, false)
 	}
 	return f
 }
 
-// reveal unfolds what stands above a message, and reports whether anything was
-// folded. With all unset it stops at the first that is unfolded, so that revealing
-// every error takes linear time.
-func (f *folds) reveal(o *outline, rank int32, all bool) (changed bool) {
+// reveal unfolds what stands above a message: with all set, what of that is
+// shown; else all of it up to the first that is unfolded, so that revealing every
+// error takes linear time.
+func (f *folds) reveal(o *outline, rank int32, all bool) {
 	for {
 		up, ok := o.parent(rank)
 		if !ok || (!all && f.open.has(int(up))) {
-			return changed
+			return
 		}
-		changed = changed || !f.open.has(int(up))
-		f.open.set(int(up), true)
+		if !all || o.shows(up) {
+			f.open.set(int(up), true)
+		}
 		rank = up
 	}
 }

@@ -35,7 +35,7 @@ func (m *Model) Keep() Kept {
 // new error is in sight, and the same message selected, if it is still there.
 func (m *Model) Load(log *thread.Log, found *judge.Index, k Kept) {
 	m.load(log, found)
-	m.rows, m.cursor, m.top = nil, 0, 0
+	m.rows, m.cursor, m.top, m.left = nil, 0, 0, stand{}
 	selected, still := spot{}, false
 	for c, o := range m.outlines {
 		id := o.conv.ID()

@@ -155,11 +155,14 @@ func (m *Model) Conversation(by int) bool {
 	if by < 0 && s.part != conversation {
 		c++ // first back to the start of this one
 	}
-	if c < 0 || c >= len(m.outlines) || len(m.outlines) == 1 {
-		return false
+	for ; len(m.outlines) > 1 && c >= 0 && c < len(m.outlines); c += by {
+		heading := spot{int32(c), -1, conversation} //nolint:gosec // counted in int32
+		if m.rows[m.locate(heading)] == heading {
+			m.refold(heading)
+			return true
+		}
 	}
-	m.refold(spot{int32(c), -1, conversation}) //nolint:gosec // counted in int32
-	return true
+	return false
 }
 
 // With returns how many messages have a finding of that severity.

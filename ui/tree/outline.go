@@ -1,6 +1,7 @@
 package tree
 
 import (
+	mathbits "math/bits"
 	"slices"
 
 	"crosscheck/thread"
@@ -12,13 +13,14 @@ import (
 type outline struct {
 	conv *thread.Conversation
 
-	order []int32                // by rank, the index of the message in its conversation
-	depth []int32                // by rank, the number of messages above it
-	end   []int32                // by rank, the rank behind its subtree
-	rank  []int32                // by index, the rank
-	rb    bits                   // by rank, whether it unfolds into tiers
-	found [judge.Error + 1]ranks // by severity, the ranks with findings of it
-	loose int                    // the rank from which on stand the loose ends
+	order []int32 // by rank, the index of the message in its conversation
+	end   []int32 // by rank, the rank behind its subtree
+	rank  []int32 // by index, the rank
+	rb    bits    // by rank, whether it unfolds into tiers
+	loose int     // the rank from which on stand the loose ends
+
+	whole     selection // all of it
+	selection           // what of it is shown
 
 	statuses statuses
 }
@@ -29,7 +31,7 @@ func newOutline(c *thread.Conversation) *outline {
 	o := &outline{
 		conv:  c,
 		order: make([]int32, 0, n),
-		depth: make([]int32, 0, n),
+		whole: selection{depth: make([]int32, 0, n)},
 		end:   make([]int32, n),
 		rank:  make([]int32, n),
 		rb:    newBits(n),
@@ -41,6 +43,7 @@ func newOutline(c *thread.Conversation) *outline {
 	for _, m := range c.LooseEnds() {
 		o.add(m)
 	}
+	o.selection = o.whole
 	return o
 }
 
@@ -64,9 +67,9 @@ func (o *outline) close(ranks []int32) {
 
 // push appends one message.
 func (o *outline) push(m thread.Message, depth int) {
-	o.rank[m.Index()] = int32(len(o.order))     //nolint:gosec // an index counts in int32
-	o.order = append(o.order, int32(m.Index())) //nolint:gosec // the same
-	o.depth = append(o.depth, int32(depth))     //nolint:gosec // the same
+	o.rank[m.Index()] = int32(len(o.order))             //nolint:gosec // an index counts in int32
+	o.order = append(o.order, int32(m.Index()))         //nolint:gosec // the same
+	o.whole.depth = append(o.whole.depth, int32(depth)) //nolint:gosec // the same
 	if m.Role() == thread.RoleReadback {
 		o.rb.set(len(o.order)-1, true)
 	}
@@ -75,12 +78,13 @@ func (o *outline) push(m thread.Message, depth int) {
 // at returns the message with that rank.
 func (o *outline) at(rank int32) thread.Message { return o.conv.At(int(o.order[rank])) }
 
-// leaf reports whether nothing hangs under the message with that rank.
-func (o *outline) leaf(rank int32) bool { return o.end[rank] == rank+1 }
+// leaf reports whether nothing that is shown hangs under the message with that
+// rank.
+func (o *outline) leaf(rank int32) bool { return !o.any(rank+1, o.end[rank]) }
 
-// parent returns the rank of the message above.
+// parent returns the rank of the message above, whether it is shown or not.
 func (o *outline) parent(rank int32) (int32, bool) {
-	if o.depth[rank] == 0 {
+	if o.whole.depth[rank] == 0 {
 		return 0, false
 	}
 	m, _ := o.at(rank).Parent()
@@ -106,14 +110,15 @@ func mark(outlines []*outline, found *judge.Index) {
 	for _, f := range found.All() {
 		if m, ok := f.At(); ok {
 			o := of[m.Conversation()]
-			o.found[f.Severity] = append(o.found[f.Severity], o.rank[m.Index()])
+			o.whole.found[f.Severity] = append(o.whole.found[f.Severity], o.rank[m.Index()])
 		}
 	}
 	for _, o := range outlines {
-		for s := range o.found {
-			slices.Sort(o.found[s])
-			o.found[s] = slices.Compact(o.found[s])
+		for s := range o.whole.found {
+			slices.Sort(o.whole.found[s])
+			o.whole.found[s] = slices.Compact(o.whole.found[s])
 		}
+		o.selection = o.whole
 	}
 }
 
@@ -130,6 +135,32 @@ func (b bits) set(i int, on bool) {
 	} else {
 		b[i/64] &^= 1 << (i % 64)
 	}
+}
+
+// count returns how many numbers from lo up to hi, hi excluded, are in the set.
+func (b bits) count(lo, hi int) int {
+	n := 0
+	for lo < hi {
+		word := b[lo/64] >> (lo % 64)
+		if left := hi - lo; left < 64-lo%64 {
+			word &= 1<<left - 1
+		}
+		n += mathbits.OnesCount64(word)
+		lo += 64 - lo%64
+	}
+	return n
+}
+
+// next returns the first number from lo up to hi that is in the set, hi where
+// none is.
+func (b bits) next(lo, hi int) int {
+	for lo < hi {
+		if word := b[lo/64] >> (lo % 64); word != 0 {
+			return min(lo+mathbits.TrailingZeros64(word), hi)
+		}
+		lo += 64 - lo%64
+	}
+	return hi
 }
 
 // fill sets all numbers from lo up to hi, hi excluded.

@@ -44,6 +44,9 @@ func (m *Model) arrange() {
 	for c, o := range m.outlines {
 		c := int32(c)
 		f := m.folds[c]
+		if o.kept != nil && !o.any(0, int32(len(o.order))) { //nolint:gosec // a rank
+			continue
+		}
 		if len(m.outlines) > 1 {
 			m.rows = append(m.rows, spot{c, -1, conversation})
 			if !f.self {
@@ -57,9 +60,11 @@ func (m *Model) arrange() {
 // appendRows appends the visible rows of an unfolded conversation.
 func appendRows(rows []spot, c int32, o *outline, f *folds) []spot {
 	loose, n := int32(o.loose), int32(len(o.order)) //nolint:gosec // ranks count in int32
-	for r := int32(0); r < n; {
-		if r == loose {
-			rows = append(rows, spot{c, r, looseEnds})
+	heading := o.any(loose, n)
+	for r := o.from(0, n); r < n; r = o.from(r, n) {
+		if r >= loose && heading {
+			heading = false
+			rows = append(rows, spot{c, loose, looseEnds})
 			if !f.loose {
 				break
 			}
@@ -123,8 +128,10 @@ func (m *Model) above(s spot) (spot, bool) {
 	case s.part >= firstTier:
 		return spot{s.conv, s.rank, message}, true
 	case s.part == message:
-		if up, ok := o.parent(s.rank); ok {
-			return spot{s.conv, up, message}, true
+		for up, ok := o.parent(s.rank); ok; up, ok = o.parent(up) {
+			if o.shows(up) {
+				return spot{s.conv, up, message}, true
+			}
 		}
 		if int(s.rank) >= o.loose {
 			return spot{s.conv, int32(o.loose), looseEnds}, true //nolint:gosec // a rank

@@ -19,7 +19,10 @@ type Model struct {
 
 	rows   []spot // what is visible
 	cursor int    // the selected row
-	top    int    // the first row in sight
+
+	left, instead stand // what was selected and is not shown now, and what is selected instead
+
+	top int // the first row in sight
 
 	width, height int
 	drawn         map[spot][]line.Line // rows as they are drawn at this width
@@ -154,19 +157,10 @@ func (m *Model) Select(msg thread.Message) {
 }
 
 // jump selects a row that may be folded away. A row out of sight comes to
-// stand a third down the pane, with what is above it in sight. The rows are made
-// anew only if something was folded: a log may have millions of them.
+// stand a third down the pane, with what is above it in sight.
 func (m *Model) jump(s spot) {
-	o, f := m.outlines[s.conv], m.folds[s.conv]
-	changed := f.reveal(o, s.rank, true)
-	if inLoose := int(s.rank) >= o.loose; !f.self || inLoose && !f.loose {
-		f.self, f.loose, changed = true, f.loose || inLoose, true
-	}
-	if changed {
-		m.refold(s)
-		return
-	}
-	m.choose(m.locate(s))
+	m.reveal(s)
+	m.refold(s)
 }
 
 // refold makes the rows anew after folds have changed and selects s, or the
@@ -178,13 +172,8 @@ func (m *Model) refold(s spot) {
 	}
 	clear(m.drawn)
 	m.arrange()
+	m.cursor = m.locate(s)
 	m.top = m.locate(first)
-	m.choose(m.locate(s))
-}
-
-// choose selects a row by its number.
-func (m *Model) choose(row int) {
-	m.cursor = row
 	if m.cursor < m.top || m.cursor >= m.top+max(m.height, 1) {
 		m.top = max(m.cursor-m.height/3, 0)
 	}

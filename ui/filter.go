@@ -1,0 +1,272 @@
+package ui
+
+import (
+	"cmp"
+	"fmt"
+	"iter"
+	"slices"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"crosscheck/thread"
+	"crosscheck/thread/judge"
+	"crosscheck/thread/query"
+	"crosscheck/thread/words"
+	"crosscheck/ui/keys"
+	"crosscheck/ui/line"
+	"crosscheck/ui/scope"
+	"crosscheck/ui/text"
+	"crosscheck/ui/theme"
+	"crosscheck/ui/tree"
+)
+
+// filter is one of the filters on top of each other.
+type filter struct {
+	text  string // as the reader is shown it
+	query *query.Query
+
+	// conversation is the only one that is meant, by its id; "" is any. The id of a
+	// message names a handoff in one conversation only.
+	conversation string
+}
+
+// filters are what the panes are narrowed by: a handoff that all of them keep is
+// shown.
+type filters struct {
+	list   []filter // the last one on top
+	tally  tally
+	wanted []filter // the same, or what it will be when that has been worked out
+	work   *work
+
+	names  *query.Names // what the log can be asked about; nil: not collected yet
+	naming *work        // collects them
+}
+
+// tally is what filters keep and what they leave out.
+type tally struct {
+	handoffs, of int
+	outside      [judge.Error + 1]int // findings that are left out, by severity
+}
+
+// narrow filters by other filters from now on: of a large log when it has been
+// worked out what they keep.
+func (m *Model) narrow(list []filter) tea.Cmd {
+	m.filters.wanted = list
+	return begin(&m.filters.work, m.narrowing(list), m.searchAgain)
+}
+
+// narrowing works out what filters keep, in steps, and then shows it.
+func (m *Model) narrowing(list []filter) iter.Seq[struct{}] {
+	return func(yield func(struct{}) bool) {
+		all := new(query.Query)
+		for _, f := range list {
+			all = all.And(f.query)
+		}
+		result, matching := all.Matching(m.session.Log, m.found.All())
+		k := &kept{result: result, in: map[*thread.Conversation]bool{}}
+		s, t := m.scope.Keeping(nil), tally{}
+		if len(list) > 0 {
+			s = s.Keeping(k.keeps)
+		}
+		for _, part := range []iter.Seq[struct{}]{matching, m.counting(list, k, &t), m.tree.Scoping(s)} {
+			for range part {
+				if !yield(struct{}{}) {
+					return
+				}
+			}
+		}
+		m.filters.list, m.filters.tally = list, t
+		m.rescope(s)
+	}
+}
+
+// rescope tells all panes what to show but the tree, which knows it.
+func (m *Model) rescope(s scope.Scope) {
+	m.scope = s
+	for _, b := range m.boards {
+		if b != nil {
+			b.SetScope(s)
+		}
+	}
+}
+
+// kept is what filters keep.
+type kept struct {
+	result *query.Result
+	in     map[*thread.Conversation]bool // those that are meant
+}
+
+// keeps reports whether a message is kept.
+func (k *kept) keeps(m thread.Message) bool { return k.in[m.Conversation()] && k.result.Keeps(m) }
+
+// finds reports whether a finding is kept.
+func (k *kept) finds(f *judge.Finding) bool {
+	m, ok := f.At()
+	return k.result.KeepsFinding(f) && (!ok || k.in[m.Conversation()])
+}
+
+// counting notes which conversations are meant and counts what is kept, in steps.
+func (m *Model) counting(list []filter, k *kept, t *tally) iter.Seq[struct{}] {
+	return func(yield func(struct{}) bool) {
+		for _, c := range m.session.Log.Conversations() {
+			k.in[c] = !slices.ContainsFunc(list, func(f filter) bool { return f.conversation != "" && f.conversation != c.ID() })
+			t.of += c.Handoffs()
+			if k.in[c] {
+				t.handoffs += k.result.Handoffs(c)
+			}
+		}
+		all := m.found.All()
+		for i := range all {
+			if i%stretch == stretch-1 && !yield(struct{}{}) {
+				return
+			}
+			if !k.finds(&all[i]) {
+				t.outside[all[i].Severity]++
+			}
+		}
+	}
+}
+
+// narrowBy does the keys for narrowing.
+func (m *Model) narrowBy(a keys.Action) tea.Cmd {
+	switch a {
+	case keys.Filter:
+		return m.askFilter()
+	case keys.FilterCode:
+		return m.sameCode()
+	case keys.NarrowHandoff:
+		return m.thisHandoff()
+	case keys.Unfilter:
+		return m.unfilter()
+	default:
+		return nil
+	}
+}
+
+// push puts a filter on top of the others.
+func (m *Model) push(f filter) tea.Cmd {
+	list := m.filters.wanted
+	if n := len(list); n > 0 && list[n-1].text == f.text && list[n-1].conversation == f.conversation {
+		m.status = "that is filtered already"
+		return nil
+	}
+	return m.narrow(append(slices.Clip(list), f))
+}
+
+// unfilter takes the last filter off.
+func (m *Model) unfilter() tea.Cmd {
+	n := len(m.filters.wanted)
+	if n == 0 {
+		m.status = "nothing is filtered; " + m.keys.Of(keys.Filter) + " filters"
+		return nil
+	}
+	m.status = "no longer filtered by " + m.clean(m.filters.wanted[n-1].text)
+	return m.narrow(m.filters.wanted[:n-1])
+}
+
+// sameCode filters by the code of the selected finding, or of the worst of the
+// selected row.
+func (m *Model) sameCode() tea.Cmd {
+	f, ok := m.worst()
+	if !ok {
+		m.status = "nothing was found at this row, so there is no code to filter by"
+		return nil
+	}
+	text := query.Term("code", f.Code.String())
+	q, err := query.Parse(text)
+	if err != nil {
+		m.status = err.Error()
+		return nil
+	}
+	return m.push(filter{text: text, query: q})
+}
+
+// worst returns the selected finding, else the worst one of the selected row.
+func (m *Model) worst() (judge.Finding, bool) {
+	if f := m.look.finding; f != nil {
+		return *f, true
+	}
+	n := m.look.node
+	if n.Kind != tree.Message && n.Kind != tree.Tier {
+		return judge.Finding{}, false
+	}
+	all := m.found.Of(n.Message)
+	if len(all) == 0 {
+		return judge.Finding{}, false
+	}
+	return slices.MaxFunc(all, func(a, b judge.Finding) int { return int(a.Severity) - int(b.Severity) }), true
+}
+
+// thisHandoff narrows to the handoff of the selected message.
+func (m *Model) thisHandoff() tea.Cmd {
+	h, ok := m.handoff()
+	if !ok {
+		m.status = "this belongs to no handoff"
+		return nil
+	}
+	ho := h.Message()
+	q, err := query.Parse(query.Term("id", ho.ID()))
+	if err != nil {
+		m.status = err.Error()
+		return nil
+	}
+	return m.push(filter{text: "handoff " + ho.ID(), query: q, conversation: ho.Conversation().ID()})
+}
+
+// filterLine says by what is filtered, and how much is left out. Where there is
+// little room the filters give way first, and what is left out last.
+func (m *Model) filterLine() line.Line {
+	t := &m.filters.tally
+	sign, long := words.Outside(t.outside[judge.Error], t.outside[judge.Warning])
+	short := fmt.Sprintf("%d outside", cmp.Or(t.outside[judge.Error], t.outside[judge.Warning]))
+	glyph, role := m.theme.Sign(sign)
+	kept := fmt.Sprintf("%d of %s", t.handoffs, words.Number(t.of, "handoff"))
+	for _, right := range []line.Line{
+		{{Role: theme.Dim, Text: kept}, line.Blank(2), {Role: role, Text: glyph + " " + long}},
+		{{Role: role, Text: glyph + " " + long}},
+		{{Role: role, Text: glyph + " " + short}},
+	} {
+		room := m.layout.w - right.Width() - 2
+		if left := m.filterNames(room); left.Width() <= room && room >= leastFilter {
+			return append(append(left.Fit(room, ""), line.Blank(2)), right...)
+		}
+	}
+	return line.Of(role, glyph+" "+short)
+}
+
+// leastFilter is how many cells of the filters are left before what stands behind
+// them becomes shorter.
+const leastFilter = 6
+
+// filterNames returns the filters in at most w cells, if that can be: the first
+// give way before the last, of which at last only the beginning is left.
+func (m *Model) filterNames(w int) line.Line {
+	list, e := m.filters.list, m.theme.Glyphs.Ellipsis
+	join := func(names ...string) line.Line {
+		l := make(line.Line, 0, 2*len(names))
+		for i, n := range names {
+			and := " & "
+			if i == 0 {
+				and = "& "
+			}
+			l = append(l, line.Span{Role: theme.Key, Text: and}, line.Span{Role: theme.Strong, Text: n})
+		}
+		return l
+	}
+	names := make([]string, len(list))
+	for i, f := range list {
+		names[i] = m.clean(f.text)
+	}
+	l := join(names...)
+	for l.Width() > w && len(names) > 1 {
+		names = names[1:]
+		l = join(append([]string{e}, names...)...)
+	}
+	if l.Width() <= w {
+		return l
+	}
+	if len(list) > 1 {
+		return join(e, text.Cut(names[0], w-text.Width("& "+e+" & "), e))
+	}
+	return join(text.Cut(names[0], w-len("& "), e))
+}

@@ -1,0 +1,63 @@
+package ui
+
+import (
+	"crosscheck/ui/line"
+	"crosscheck/ui/text"
+	"crosscheck/ui/theme"
+)
+
+// menu is what a prompt suggests, above it. None is chosen until the reader
+// chooses one.
+type menu struct {
+	choices []choice
+	chosen  int // from 1; 0 is none
+}
+
+// choice is one suggestion.
+type choice struct {
+	name, meaning string
+	dim           bool // it cannot be taken now
+}
+
+// move chooses the choice by further on; before the first and behind the last is
+// none.
+func (n *menu) move(by int) {
+	of := len(n.choices) + 1
+	n.chosen = (n.chosen + by + of) % of
+}
+
+// choice returns the place of the chosen choice, else of the first; false where
+// there is none.
+func (n *menu) choice() (int, bool) { return max(n.chosen-1, 0), len(n.choices) > 0 }
+
+// menuRows is how many choices are in sight at most.
+const menuRows = 8
+
+// lines returns the choices in sight, each exactly w cells wide, at most most of
+// them.
+func (n *menu) lines(t *theme.Theme, w, most int) []string {
+	rows := min(len(n.choices), most)
+	if rows <= 0 {
+		return nil
+	}
+	top := clamp(n.chosen-1-rows/2, 0, len(n.choices)-rows)
+	wide := 0
+	for _, c := range n.choices[top : top+rows] {
+		wide = max(wide, text.Width(t.Clean(c.name)))
+	}
+	wide = min(wide, max(w/2, 1))
+	out := make([]string, rows)
+	for i, c := range n.choices[top : top+rows] {
+		name := text.Pad(text.Fit(t.Clean(c.name), wide, t.Glyphs.Ellipsis), wide)
+		l := line.Line{line.Blank(1), {Role: theme.Plain, Text: name}, line.Blank(2), {Role: theme.Dim, Text: t.Clean(c.meaning)}}
+		if c.dim {
+			l[1].Role = theme.Dim
+		}
+		if l = l.Fit(w, t.Glyphs.Ellipsis); top+i == n.chosen-1 {
+			out[i] = l.PaintAs(t, theme.Selected)
+		} else {
+			out[i] = l.Paint(t)
+		}
+	}
+	return out
+}

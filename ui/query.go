@@ -1,0 +1,108 @@
+package ui
+
+import (
+	"errors"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"crosscheck/thread/query"
+	"crosscheck/ui/line"
+	"crosscheck/ui/text"
+	"crosscheck/ui/theme"
+)
+
+// askFilter opens the prompt for a query, and collects what the log can be asked
+// about.
+func (m *Model) askFilter() tea.Cmd {
+	if m.empty() {
+		m.status = "there is no message to filter"
+		return nil
+	}
+	m.prompt = newPrompt(filtering)
+	m.suggest()
+	if m.filters.names != nil || m.filters.naming.goes() {
+		return nil
+	}
+	names, steps := query.Naming(m.session.Log)
+	return begin(&m.filters.naming, steps, func() tea.Cmd {
+		m.filters.names = names
+		if m.prompt != nil && m.prompt.kind == filtering {
+			m.suggest()
+		}
+		return nil
+	})
+}
+
+// suggest shows how the query that is being typed can go on.
+func (m *Model) suggest() {
+	p := m.prompt
+	var names query.Names
+	if m.filters.names != nil {
+		names = *m.filters.names
+	}
+	before, _ := p.split()
+	p.suggested = query.Complete(p.text(), len(before), names)
+	p.menu = menu{}
+	for _, s := range p.suggested {
+		p.menu.choices = append(p.menu.choices, choice{name: s.Text, meaning: s.Meaning})
+	}
+}
+
+// complete takes the chosen suggestion, else the first.
+func (m *Model) complete() tea.Cmd {
+	i, ok := m.prompt.menu.choice()
+	if !ok {
+		return nil
+	}
+	s := m.prompt.suggested[i]
+	m.prompt.replace(s.From, s.To, s.Text)
+	return m.typed()
+}
+
+// acceptFilter filters by the query. A chosen suggestion is taken first; a query
+// that is wrong stays, with what is wrong below it.
+func (m *Model) acceptFilter() tea.Cmd {
+	if m.prompt.menu.chosen > 0 {
+		return m.complete()
+	}
+	text := strings.TrimSpace(m.prompt.text())
+	q, err := query.Parse(text)
+	if err != nil {
+		return nil
+	}
+	m.prompt = nil
+	if q.Everything() {
+		return nil
+	}
+	return m.push(filter{text: text, query: q})
+}
+
+// faultLines says below the query where it goes wrong, and how, in at most most
+// lines; nil if it is right. column returns where a byte of it is drawn.
+func (m *Model) faultLines(most int, column func(at int) int) []line.Line {
+	typed := m.prompt.text()
+	_, err := query.Parse(typed)
+	var e *query.Error
+	if !errors.As(err, &e) {
+		return nil
+	}
+	role, w := theme.Fail, m.layout.w
+	if strings.TrimSpace(typed[e.At:]) == "" {
+		role = theme.Note // it is not finished
+	}
+	at := clamp(column(e.At), 0, max(w-1, 0))
+	carets := strings.Repeat("^", clamp(column(e.End)-at, 1, max(w-at, 1)))
+	why := m.theme.Clean(e.Sentence())
+	lead := line.Line{line.Blank(at), {Role: role, Text: carets}, {Role: role, Text: " " + why}}
+	if lead.Width() <= w || most < 2 {
+		return []line.Line{lead}
+	}
+	said := line.Of(role, why).Wrap(w, 0)
+	if len(said) > most-1 {
+		said = said[:most-1]
+		last := said[most-2]
+		said[most-2] = line.Of(role, text.Fit(last.Text()+" "+m.theme.Glyphs.Ellipsis, w, m.theme.Glyphs.Ellipsis))
+	}
+	return append([]line.Line{lead[:2]}, said...)
+}

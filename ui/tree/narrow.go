@@ -1,0 +1,153 @@
+package tree
+
+import (
+	"iter"
+
+	"crosscheck/thread"
+	"crosscheck/thread/judge"
+	"crosscheck/ui/scope"
+)
+
+// selection is what of an outline is shown: all of it, or what a filter keeps.
+// What is not shown has no row, and what hangs under it moves up.
+type selection struct {
+	kept  bits                   // by rank; nil: everything
+	depth []int32                // by rank, the number of shown messages above it
+	found [judge.Error + 1]ranks // by severity, the shown ranks with findings of it
+}
+
+// shows reports whether a rank is shown.
+func (s *selection) shows(rank int32) bool { return s.kept == nil || s.kept.has(int(rank)) }
+
+// from returns the first shown rank from lo up to hi, hi where there is none.
+func (s *selection) from(lo, hi int32) int32 {
+	if s.kept == nil {
+		return min(lo, hi)
+	}
+	return int32(s.kept.next(int(lo), int(hi))) //nolint:gosec // a rank
+}
+
+// any reports whether any of the ranks from lo up to hi, hi excluded, is shown.
+func (s *selection) any(lo, hi int32) bool { return s.from(lo, hi) < hi }
+
+// count returns how many of the ranks from lo up to hi, hi excluded, are shown.
+func (s *selection) count(lo, hi int32) int {
+	if s.kept == nil {
+		return int(hi - lo)
+	}
+	return s.kept.count(int(lo), int(hi))
+}
+
+// stretch is how many messages are looked at in one step.
+const stretch = 8192
+
+// narrowed returns what of the outline is kept. It yields after every stretch, and
+// reports whether it came to the end.
+func (o *outline) narrowed(keep func(thread.Message) bool, yield func(struct{}) bool) (selection, bool) {
+	n := len(o.order)
+	s := selection{kept: newBits(n), depth: make([]int32, n)}
+	var above []int32 // the ends of the shown subtrees that go on
+	for r := range o.order {
+		if r%stretch == stretch-1 && !yield(struct{}{}) {
+			return s, false
+		}
+		for len(above) > 0 && above[len(above)-1] <= int32(r) {
+			above = above[:len(above)-1]
+		}
+		s.depth[r] = int32(len(above)) //nolint:gosec // no deeper than there are ranks
+		if keep(o.conv.At(int(o.order[r]))) {
+			s.kept.set(r, true)
+			above = append(above, o.end[r])
+		}
+	}
+	for severity, all := range o.whole.found {
+		for _, r := range all {
+			if s.kept.has(int(r)) {
+				s.found[severity] = append(s.found[severity], r)
+			}
+		}
+	}
+	return s, true
+}
+
+// stand is where the reader stands; there may be no row.
+type stand struct {
+	spot
+	ok bool
+}
+
+func (m *Model) stand() stand {
+	if len(m.rows) == 0 {
+		return stand{}
+	}
+	return stand{m.rows[m.cursor], true}
+}
+
+// SetScope tells the pane what to show. Folds stay as they are. Where what was
+// selected is left out, the row before it is selected, and it is selected again
+// when it is back, unless the reader has gone elsewhere meanwhile.
+func (m *Model) SetScope(s scope.Scope) {
+	for range m.Scoping(s) {
+	}
+}
+
+// Scoping is SetScope in steps of a few milliseconds, for who has other things to
+// do between them. What is shown changes with the last one.
+func (m *Model) Scoping(s scope.Scope) iter.Seq[struct{}] {
+	return func(yield func(struct{}) bool) {
+		shown := make([]selection, len(m.outlines))
+		for c, o := range m.outlines {
+			shown[c] = o.whole
+			if !s.Narrowed() {
+				continue
+			}
+			var done bool
+			if shown[c], done = o.narrowed(s.Keeps, yield); !done {
+				return
+			}
+		}
+		m.setShown(shown)
+	}
+}
+
+// setShown shows other selections of the outlines.
+func (m *Model) setShown(shown []selection) {
+	want := m.stand()
+	if m.left.ok && want == m.instead {
+		want = m.left
+	}
+	for c, o := range m.outlines {
+		o.selection = shown[c]
+	}
+	if want.ok {
+		m.reveal(want.spot)
+	}
+	m.refold(want.spot)
+	m.left = stand{}
+	if m.instead = m.stand(); m.instead != want {
+		m.left = want
+	}
+}
+
+// reveal unfolds what stands above a row that is shown.
+func (m *Model) reveal(s spot) {
+	o, f := m.outlines[s.conv], m.folds[s.conv]
+	if s.part < message || !o.shows(s.rank) {
+		return
+	}
+	f.reveal(o, s.rank, true)
+	f.self = true
+	if int(s.rank) >= o.loose {
+		f.loose = true
+	}
+}
+
+// Shown returns how many messages and invalid lines are shown, folded ones
+// included.
+func (m *Model) Shown() int {
+	n := 0
+	for _, o := range m.outlines {
+		n += o.count(0, int32(len(o.order))) //nolint:gosec // a rank
+	}
+	return n
+}

@@ -1,0 +1,86 @@
+package ui
+
+import (
+	"strings"
+
+	"crosscheck/ui/line"
+	"crosscheck/ui/text"
+	"crosscheck/ui/theme"
+)
+
+// foot returns the lines at the bottom, over the panes where they are several:
+// what is being typed, with what is suggested above it and what is wrong below.
+func (m *Model) foot() []string {
+	p := m.prompt
+	if p == nil || p.kind == searching {
+		return []string{m.footer()}
+	}
+	most := m.layout.overlay.h // without the footer's own line
+	typed, column := m.promptLine()
+	below := []string{}
+	for _, l := range m.belowPrompt(min(most, maxBelow), column) {
+		below = append(below, l.Fit(m.layout.w, m.theme.Glyphs.Ellipsis).Paint(m.theme))
+	}
+	above := p.menu.lines(m.theme, m.layout.w, min(menuRows, most-len(below)-1))
+	if most > len(below)+len(above) {
+		rule := m.rule(p.kind.title(), true, len(p.menu.choices)-len(above), "")
+		above = append([]string{rule}, above...)
+	}
+	return append(append(above, typed), below...)
+}
+
+// maxBelow is how many lines stand below what is being typed.
+const maxBelow = 3
+
+// belowPrompt returns what stands below what is being typed: what is wrong with
+// it, else the keys.
+func (m *Model) belowPrompt(most int, column func(at int) int) []line.Line {
+	if most <= 0 {
+		return nil
+	}
+	if m.prompt.kind == filtering {
+		if fault := m.faultLines(most, column); fault != nil {
+			return fault
+		}
+	}
+	return []line.Line{m.bindings(m.keys.Footer(m.mode()))}
+}
+
+// promptLine draws what is being typed, with the cursor, and what was found. Where
+// it is too long, its beginning is out of sight; column returns where a byte of
+// it is drawn.
+func (m *Model) promptLine() (drawn string, column func(at int) int) {
+	p, sign := m.prompt, m.prompt.kind.sign()
+	found := ""
+	if p.kind == searching && !m.search.needle.Empty() {
+		found = m.tally()
+	}
+	w := m.layout.w
+	room := w - len(sign) - 1 - text.Width(found) - 2
+	if room < 8 {
+		found, room = "", w-len(sign)-1
+	}
+	before, after := p.split()
+	before, after = m.theme.Clean(before), m.theme.Clean(after)
+	whole := text.Width(before)
+	for text.Width(before) > max(room, 0) && before != "" {
+		before = before[len(text.Cut(before, 2, "")):]
+	}
+	shift := len(sign) - (whole - text.Width(before))
+	column = func(at int) int { return shift + text.Width(m.theme.Clean(p.text()[:at])) }
+	cursor := " "
+	if after != "" {
+		cursor = after[:len(text.Cut(after, 2, ""))]
+		after = after[len(cursor):]
+	}
+	l := line.Line{
+		{Role: theme.Key, Text: sign},
+		{Role: theme.Plain, Text: before},
+		{Role: theme.Selected, Text: cursor},
+		{Role: theme.Plain, Text: after},
+	}
+	if found != "" {
+		l = append(l, line.Span{Role: theme.Note, Text: strings.Repeat(" ", max(w-l.Width()-text.Width(found), 2)) + found})
+	}
+	return l.Fit(w, "").Paint(m.theme), column
+}

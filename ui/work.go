@@ -1,0 +1,51 @@
+package ui
+
+import (
+	"iter"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// work is something long that is done in steps, each short, so that no key waits
+// for it. It goes on in Update alone, and so may read and change the model.
+type work struct {
+	next func() (struct{}, bool)
+	stop func()
+	then func() tea.Cmd // once it is done
+}
+
+// steppedMsg asks for the next step of a work.
+type steppedMsg struct{ work *work }
+
+// begin does the first step of a work, which takes the place of the one at w, if
+// there is one.
+func begin(w **work, steps iter.Seq[struct{}], then func() tea.Cmd) tea.Cmd {
+	drop(w)
+	own := &work{then: then}
+	own.next, own.stop = iter.Pull(steps)
+	*w = own
+	return own.step()
+}
+
+// step does one step. Of a work that was dropped there is none.
+func (w *work) step() tea.Cmd {
+	if w.next == nil {
+		return nil
+	}
+	if _, more := w.next(); more {
+		return func() tea.Msg { return steppedMsg{w} }
+	}
+	w.next = nil
+	return w.then()
+}
+
+// goes reports whether there is anything left to do.
+func (w *work) goes() bool { return w != nil && w.next != nil }
+
+// drop ends a work before it is done.
+func drop(w **work) {
+	if (*w).goes() {
+		(*w).stop()
+		(*w).next = nil
+	}
+}
