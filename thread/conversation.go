@@ -2,6 +2,7 @@ package thread
 
 import (
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -10,9 +11,18 @@ import (
 )
 
 // Conversation is where ids are unique: one file, or one session.
+//
+// It is as at the end of the log, or as of a moment: see AsOf.
 type Conversation struct {
-	log *Log
-	id  string
+	*whole
+	past *past // nil: as at the end of the log
+}
+
+// whole is all that there is of a conversation, whatever the moment.
+type whole struct {
+	log   *Log
+	id    string
+	atEnd *Conversation // the one that is as at the end of the log
 
 	sights  table[sight] // in log order, once settled
 	settled int32        // how many of them are taken in
@@ -37,13 +47,14 @@ type index struct {
 	changes    table[change]
 	items      table[item]
 	ownerships table[ownership]
-	agents     []sym              // every from and to of a valid message, in log order
+	agents     []agent            // every from and to of a valid message, in log order
 	roots      []int32            // handoffs at the top of the tree, as messages
 	looseEnds  []int32            // what else is at the top
 	counted    map[uint32]*counts // by input, what was first seen there
 
 	lookups
 	passes
+	replays replays
 }
 
 // counts are numbers of messages.
@@ -61,6 +72,7 @@ type lookups struct {
 	agentOf  map[sym]int32     // index into agents
 	held     map[heldKey]int32 // the latest handoff that an agent may hold
 	rings    map[int32]int32   // what a message whose re was cut had named
+	waited   map[int32]int32   // by message that had to wait for a later one, the one with which it was taken
 
 	cleared map[int32]*readbackHeap // by handoff, those with several cleared readbacks
 }
@@ -79,7 +91,8 @@ type passes struct {
 }
 
 func newConversation(l *Log, id string) *Conversation {
-	c := &Conversation{log: l, id: id}
+	c := &Conversation{whole: &whole{log: l, id: id}}
+	c.atEnd = c
 	c.reset()
 	return c
 }
@@ -104,6 +117,7 @@ func (c *Conversation) reset() {
 			agentOf:  make(map[sym]int32),
 			held:     make(map[heldKey]int32),
 			rings:    make(map[int32]int32),
+			waited:   make(map[int32]int32),
 			cleared:  make(map[int32]*readbackHeap),
 		},
 		passes: passes{latest: noTime},
@@ -170,21 +184,28 @@ func (c *Conversation) PlacesAt(input int, lines []int) []int {
 
 // Agents returns every from and to, in log order.
 func (c *Conversation) Agents() []string {
-	agents := make([]string, len(c.agents))
-	for i := range c.agents {
+	agents := make([]string, c.NumAgents())
+	for i := range agents {
 		agents[i] = c.Agent(i)
 	}
 	return agents
 }
 
 // NumAgents returns the number of agents.
-func (c *Conversation) NumAgents() int { return len(c.agents) }
+func (c *Conversation) NumAgents() int {
+	return c.until(len(c.agents), func(i int32) int32 { return c.agents[i].since })
+}
 
 // Agent returns the i-th of Agents.
-func (c *Conversation) Agent(i int) string { return c.log.symbols.string(c.agents[i]) }
+func (c *Conversation) Agent(i int) string { return c.log.symbols.string(c.agents[i].name) }
 
 // Len returns the number of messages, distinct invalid lines included.
-func (c *Conversation) Len() int { return c.messages.n }
+func (c *Conversation) Len() int {
+	if c.past != nil {
+		return int(c.past.moment) + 1
+	}
+	return c.messages.n
+}
 
 // At returns the i-th message in log order, from 0.
 func (c *Conversation) At(i int) Message { return Message{c, int32(i)} }
@@ -205,7 +226,7 @@ func (c *Conversation) Find(id string) (Message, bool) {
 	if !ok || y == 0 || info.first == none {
 		return Message{}, false
 	}
-	for n := info.first; n != none; n = c.messages.at(n).sameID {
+	for n := info.first; c.knows(n); n = c.messages.at(n).sameID {
 		if int(c.messages.at(n).num) == num {
 			return Message{c, n}, true
 		}
@@ -226,7 +247,12 @@ type Event struct {
 }
 
 // Events returns the number of events of all handoffs.
-func (c *Conversation) Events() int { return c.events.n }
+func (c *Conversation) Events() int {
+	if c.past != nil {
+		return int(c.past.events)
+	}
+	return c.events.n
+}
 
 // Event returns the i-th event in event order, from 0.
 func (c *Conversation) Event(i int) Event {
@@ -235,7 +261,11 @@ func (c *Conversation) Event(i int) Event {
 }
 
 // Forms returns the number of forms of all messages.
-func (c *Conversation) Forms() int { return c.variants.n }
+func (c *Conversation) Forms() int {
+	return sort.Search(c.variants.n, func(i int) bool {
+		return !c.saw(c.variants.at(int32(i)).first)
+	})
+}
 
 // Form returns the message that has the i-th form, and the form, from 0 in the
 // order they were first seen. First tells that it is the message's first.
@@ -249,24 +279,40 @@ func (c *Conversation) Form(i int) (m Message, v Variant, first bool) {
 }
 
 // Questions returns the number of questions.
-func (c *Conversation) Questions() int { return c.questions.n }
+func (c *Conversation) Questions() int {
+	return c.until(c.questions.n, func(i int32) int32 { return c.questions.at(i).msg })
+}
 
 // Question returns the i-th question in log order, from 0.
 func (c *Conversation) Question(i int) Question { return Question{c, int32(i)} }
 
 // Handoffs returns the number of handoffs.
-func (c *Conversation) Handoffs() int { return c.handoffs.n }
+func (c *Conversation) Handoffs() int {
+	return c.until(c.handoffs.n, func(i int32) int32 { return c.handoffs.at(i).msg })
+}
 
 // Handoff returns the i-th handoff in log order, from 0.
 func (c *Conversation) Handoff(i int) Handoff { return Handoff{c, int32(i)} }
 
 // Roots returns the handoffs that stand at the top of the tree, in log order.
 // What hangs under each is found by FirstChild and Next.
-func (c *Conversation) Roots() []Message { return c.handles(c.roots) }
+func (c *Conversation) Roots() []Message { return c.top(c.roots, true) }
 
 // LooseEnds returns the messages and invalid lines that stand at the top under
 // Loose ends, in log order.
-func (c *Conversation) LooseEnds() []Message { return c.handles(c.looseEnds) }
+func (c *Conversation) LooseEnds() []Message { return c.top(c.looseEnds, false) }
+
+// top returns what stands at the top: of a list in event order what counts, and
+// then the handoffs, or what else there is, that wait for what they name.
+func (c *Conversation) top(list []int32, handoffs bool) []Message {
+	out := c.handles(c.counting(list))
+	for _, n := range c.waiting() {
+		if m := (Message{c, n}); (m.Role() == RoleRoot) == handoffs {
+			out = append(out, m)
+		}
+	}
+	return out
+}
 
 // handles returns the handles of some messages.
 func (c *Conversation) handles(at []int32) []Message {
@@ -281,9 +327,10 @@ func (c *Conversation) handles(at []int32) []Message {
 // (judgement.md, section 1, rule 5).
 func (c *Conversation) Loose() []Message {
 	var out []Message
-	for n := range c.messages.len() {
-		if m := c.messages.at(n); m.handoff == none && !m.is(invalid) {
-			out = append(out, Message{c, n})
+	for n := range c.Len() {
+		m := c.At(n)
+		if _, ok := m.Handoff(); !ok && m.Valid() {
+			out = append(out, m)
 		}
 	}
 	return out
@@ -292,9 +339,10 @@ func (c *Conversation) Loose() []Message {
 // LooseQuestions returns the questions of no handoff, in log order.
 func (c *Conversation) LooseQuestions() []Question {
 	var out []Question
-	for i := range c.questions.len() {
-		if c.messages.at(c.questions.at(i).msg).handoff == none {
-			out = append(out, Question{c, i})
+	for i := range c.Questions() {
+		q := c.Question(i)
+		if _, ok := q.Message().Handoff(); !ok {
+			out = append(out, q)
 		}
 	}
 	return out
@@ -303,8 +351,13 @@ func (c *Conversation) LooseQuestions() []Question {
 // End returns the moment at which what is still open is judged: --judge-at,
 // --now, the wall clock of a log that is followed, else the latest time of its
 // sightings and of the last record with a time in each of its inputs
-// (judgement.md, section 7).
-func (c *Conversation) End() check.Clock { return c.end.clock() }
+// (judgement.md, section 7). As of a moment it is that of the last message.
+func (c *Conversation) End() check.Clock {
+	if m, ok := c.Moment(); ok {
+		return m.Moment()
+	}
+	return c.end.clock()
+}
 
 func (c *Conversation) findEnd() stamp {
 	switch {
@@ -322,39 +375,4 @@ func (c *Conversation) findEnd() stamp {
 		}
 	}
 	return stampOf(end)
-}
-
-// Ownership says who owned an item from which message on.
-type Ownership struct {
-	Agent string
-	Since Message
-}
-
-// Item is an item of the conversation with its owners in order.
-type Item struct {
-	Name   string
-	Owners []Ownership
-}
-
-// Items returns the items of the handoffs, in log order.
-func (c *Conversation) Items() []Item {
-	order := make([]int32, 0, c.items.n)
-	seen := make([]bool, c.items.n)
-	for h := range c.handoffs.len() {
-		i := c.itemOf[c.messages.at(c.handoffs.at(h).msg).item]
-		if !seen[i] {
-			seen[i] = true
-			order = append(order, i)
-		}
-	}
-	out := make([]Item, len(order))
-	for k, i := range order {
-		it := c.items.at(i)
-		out[k].Name = c.log.symbols.string(it.name)
-		for o := it.owner; o != none; o = c.ownerships.at(o).next {
-			own := c.ownerships.at(o)
-			out[k].Owners = append(out[k].Owners, Ownership{c.log.symbols.string(own.agent), Message{c, own.since}})
-		}
-	}
-	return out
 }

@@ -52,24 +52,24 @@ func (c *Conversation) addMessage(i int32, id sym, m *codec.Message) int32 {
 	case codec.HO:
 		rec.aux = c.handoffs.add(newHandoff(n))
 	case codec.AQ:
-		rec.aux = c.questions.add(question{msg: n, next: none, first: none, asked: none, other: none})
+		rec.aux = c.questions.add(newQuestion(n))
 	default:
 	}
 	c.messages.add(rec)
-	c.addAgent(rec.from)
-	c.addAgent(rec.to)
+	c.addAgent(rec.from, n)
+	c.addAgent(rec.to, n)
 	c.describe(c.messages.at(n), m)
 	c.addForm(i, n, 0)
 	return n
 }
 
-// addAgent adds an agent at its first appearance.
-func (c *Conversation) addAgent(a sym) {
+// addAgent adds an agent at its first appearance, in a message.
+func (c *Conversation) addAgent(a sym, n int32) {
 	if _, ok := c.agentOf[a]; ok || a == 0 {
 		return
 	}
 	c.agentOf[a] = int32(len(c.agents))
-	c.agents = append(c.agents, a)
+	c.agents = append(c.agents, agent{a, n})
 }
 
 // describe notes what the events need of the form as sent.

@@ -23,6 +23,12 @@ func (h Handoff) rec() *handoff { return h.c.handoffs.at(h.n) }
 
 func (h Handoff) ho() *message { return h.c.messages.at(h.rec().msg) }
 
+// fold returns what its events add up to.
+func (h Handoff) fold() *fold { return h.c.foldOf(h.n) }
+
+// waits reports whether its HO still waits for what it names.
+func (h Handoff) waits() bool { return !h.c.counts(h.rec().msg) }
+
 // Index returns its place among the handoffs of its conversation, from 0.
 func (h Handoff) Index() int { return int(h.n) }
 
@@ -35,13 +41,13 @@ func (h Handoff) Ask() string { return h.c.log.symbols.string(h.ho().code) }
 // Profile returns the name of the profile its HO is read with.
 func (h Handoff) Profile() string { return h.c.profileOf(h.ho()).Name }
 
-// State returns the state at the end of the log.
+// State returns the state. Only at the end of the log it may be Orphaned.
 func (h Handoff) State() State {
-	rec := h.rec()
-	if rec.fold.state.Open() && h.overdue() {
+	state := h.fold().state
+	if h.c.past == nil && state.Open() && h.overdue() {
 		return Orphaned
 	}
-	return rec.fold.state
+	return state
 }
 
 // History returns the state after each message that changed it. Orphaned is
@@ -50,6 +56,9 @@ func (h Handoff) History() []Change {
 	var out []Change
 	for i := h.rec().change; i != none; i = h.c.changes.at(i).next {
 		ch := h.c.changes.at(i)
+		if !h.c.knows(ch.by) {
+			break
+		}
 		out = append(out, Change{Message{h.c, ch.by}, ch.state})
 	}
 	return out
@@ -57,7 +66,7 @@ func (h Handoff) History() []Change {
 
 // Owner returns HO.to once there is a passing readback, else HO.from.
 func (h Handoff) Owner() string {
-	if h.rec().fold.firstPass != none {
+	if h.fold().firstPass != none {
 		return h.c.log.symbols.string(h.ho().to)
 	}
 	return h.c.log.symbols.string(h.ho().from)
@@ -66,25 +75,25 @@ func (h Handoff) Owner() string {
 // Replaces returns the handoff that this one is a re-issue of.
 func (h Handoff) Replaces() (Handoff, bool) {
 	p := h.rec().replaces
-	return Handoff{h.c, p}, p != none
+	return Handoff{h.c, p}, p != none && !h.waits()
 }
 
 // Relays returns the handoff that this one passes on.
 func (h Handoff) Relays() (Handoff, bool) {
 	p := h.rec().relays
-	return Handoff{h.c, p}, p != none
+	return Handoff{h.c, p}, p != none && !h.waits()
 }
 
 // Undoes returns the DN that this one takes back.
 func (h Handoff) Undoes() (Message, bool) {
 	n := h.rec().undoes
-	return Message{h.c, n}, n != none
+	return Message{h.c, n}, n != none && !h.waits()
 }
 
 // ReplacedBy returns the handoffs that replace this one, in event order.
 func (h Handoff) ReplacedBy() []Handoff {
 	var out []Handoff
-	for r := h.rec().replacedBy; r != none; r = h.c.handoffs.at(r).replacing {
+	for r := h.rec().replacedBy; r != none && h.c.counts(h.c.handoffs.at(r).msg); r = h.c.handoffs.at(r).replacing {
 		out = append(out, Handoff{h.c, r})
 	}
 	return out
@@ -94,7 +103,7 @@ func (h Handoff) ReplacedBy() []Handoff {
 // HO first.
 func (h Handoff) Members() []Message {
 	var out []Message
-	for e := h.rec().event; e != none; e = h.c.events.at(e).next {
+	for e := h.rec().event; h.c.happened(e); e = h.c.events.at(e).next {
 		m := h.c.events.at(e).msg
 		if h.c.messages.at(m).handoff == h.n {
 			out = append(out, Message{h.c, m})
@@ -106,7 +115,7 @@ func (h Handoff) Members() []Message {
 // Events returns what happened to the handoff, in event order.
 func (h Handoff) Events() []Event {
 	var events []Event
-	for e := h.rec().event; e != none; e = h.c.events.at(e).next {
+	for e := h.rec().event; h.c.happened(e); e = h.c.events.at(e).next {
 		events = append(events, h.c.Event(int(e)))
 	}
 	return events
@@ -114,12 +123,12 @@ func (h Handoff) Events() []Event {
 
 // Withdrawn reports whether it is a re-issue that its receiver answered UN
 // why=DUP, and so as if never sent.
-func (h Handoff) Withdrawn() bool { return h.rec().withdrawn }
+func (h Handoff) Withdrawn() bool { return h.c.happened(h.c.withdrawnBy(h.n)) }
 
 // Readbacks returns the readbacks in event order.
 func (h Handoff) Readbacks() []Readback {
 	var out []Readback
-	for r := h.rec().readback; r != none; r = h.c.readbacks.at(r).next {
+	for r := h.rec().readback; r != none && h.c.counts(h.c.readbacks.at(r).msg); r = h.c.readbacks.at(r).next {
 		out = append(out, Readback{h.c, r})
 	}
 	return out
@@ -128,7 +137,7 @@ func (h Handoff) Readbacks() []Readback {
 // Questions returns the questions in log order.
 func (h Handoff) Questions() []Question {
 	var out []Question
-	for q := h.rec().question; q != none; q = h.c.questions.at(q).next {
+	for q := h.rec().question; q != none && h.c.counts(h.c.questions.at(q).msg); q = h.c.questions.at(q).next {
 		out = append(out, Question{h.c, q})
 	}
 	slices.SortFunc(out, func(a, b Question) int { return int(a.n - b.n) })
@@ -137,7 +146,7 @@ func (h Handoff) Questions() []Question {
 
 // Close returns how it ended; false while it has not.
 func (h Handoff) Close() (Close, bool) {
-	f := &h.rec().fold
+	f := h.fold()
 	switch {
 	case f.close != none:
 		cl := Close{Message: Message{h.c, f.close}, Done: check.NotAsked}
@@ -173,7 +182,7 @@ func (h Handoff) overdue() bool {
 
 // counts returns the readback that counts at the closing DN, else at the end.
 func (h Handoff) counts() int32 {
-	f := &h.rec().fold
+	f := h.fold()
 	if f.close != none && h.c.messages.at(f.close).typ == codec.DN {
 		return f.atClose
 	}
@@ -249,7 +258,7 @@ func (h Handoff) RecordCheck() check.Result { return h.recordCheck() }
 // RelayCheck returns the comparison with the handoff it relays.
 func (h Handoff) RelayCheck() (check.Result, bool) {
 	rec := h.rec()
-	if rec.relays == none {
+	if rec.relays == none || h.waits() {
 		return check.Result{}, false
 	}
 	return h.c.relay(rec.msg, rec.relays), true
@@ -331,20 +340,20 @@ func (r Readback) Conflict() (Handoff, bool) {
 
 // Hearback returns what the sender did about it.
 func (r Readback) Hearback() Hearback {
-	rec := r.rec()
+	heard := r.c.hearingOf(r.n)
 	switch {
-	case rec.answer != none && rec.answeredYes:
+	case heard.answer != none && heard.yes:
 		return HeardCleared
-	case rec.answer != none:
+	case heard.answer != none:
 		return HeardRefused
-	case rec.reissued:
+	case heard.reissued:
 		return HeardReissued
 	}
-	return rec.follow
+	return heard.follow
 }
 
 // AnsweredBy returns the last AN Y or N from the sender to it.
 func (r Readback) AnsweredBy() (Message, bool) {
-	n := r.rec().answer
+	n := r.c.hearingOf(r.n).answer
 	return Message{r.c, n}, n != none
 }

@@ -139,14 +139,21 @@ type fold struct {
 // readback is an RB of a handoff.
 type readback struct {
 	msg, handoff, next int32
-	answer             int32 // last AN Y or N from HO.from
 	conflict           int32 // handoff whose owner it is in conflict with
 	tiers              [check.NumTiers]check.Verdict
 	passes             bool
-	answeredYes        bool
-	reissued           bool // an HO that replaces the handoff names it
-	follow             Hearback
+	heard              heard
 }
+
+// heard is what the sender did about a readback.
+type heard struct {
+	answer   int32 // last AN Y or N from HO.from
+	yes      bool  // it is Y
+	reissued bool  // an HO that replaces the handoff names the readback
+	follow   Hearback
+}
+
+func unheard() heard { return heard{answer: none, follow: HeardSilent} }
 
 // question is an AQ.
 type question struct {
@@ -156,10 +163,15 @@ type question struct {
 	other     int32 // last AN from another
 }
 
+func newQuestion(msg int32) question {
+	return question{msg: msg, next: none, first: none, asked: none, other: none}
+}
+
 // doneReport is a DN of a handoff.
 type doneReport struct {
 	readback int32 // the readback that counted just before it, not given under NOOP
 	verdict  check.Verdict
+	partial  bool // it says PARTIAL
 }
 
 // event is one thing that happened to a handoff.
@@ -179,6 +191,12 @@ type ownership struct {
 	agent sym
 	since int32
 	next  int32
+}
+
+// agent is a from or to.
+type agent struct {
+	name  sym
+	since int32 // the first message that has it
 }
 
 // item is what the handoffs of an item have made of it.

@@ -17,7 +17,7 @@ func (c *Conversation) takeReadback(n int32) {
 	}
 	h := c.handoffs.at(m.handoff)
 	m.role = RoleReadback
-	m.aux = c.readbacks.add(readback{msg: n, handoff: m.handoff, next: none, answer: none, conflict: none})
+	m.aux = c.readbacks.add(readback{msg: n, handoff: m.handoff, next: none, conflict: none, heard: unheard()})
 	if h.readback == none {
 		h.readback = m.aux
 	} else {
@@ -128,7 +128,7 @@ func (c *Conversation) takeAnswer(n int32) {
 	switch {
 	case named.typ == codec.AQ:
 		m.role = RoleAnswer
-		c.answer(m, n)
+		c.questions.at(named.aux).answer(m, n, named.to)
 	case named.role == RoleReadback && (val == "Y" || val == "N"):
 		m.role = RoleClearance
 		switch {
@@ -149,13 +149,11 @@ func (c *Conversation) takeAnswer(n int32) {
 	}
 }
 
-// answer notes an AN or UN to a question: the last from the agent asked
-// decides, else the last AN from another (judgement.md, section 9).
-func (c *Conversation) answer(m *message, n int32) {
-	aq := c.messages.at(m.named)
-	q := c.questions.at(aq.aux)
+// answer notes an AN or UN to a question put to an agent: the last from that
+// agent decides, else the last AN from another (judgement.md, section 9).
+func (q *question) answer(m *message, n int32, to sym) {
 	switch {
-	case m.from == aq.to:
+	case m.from == to:
 		q.asked = n
 		if q.first == none {
 			q.first = n
@@ -181,7 +179,7 @@ func (c *Conversation) takeClose(n int32) {
 	named := c.messages.at(m.named)
 	if m.typ == codec.UN && named.typ == codec.AQ {
 		m.role = RoleRefusal
-		c.answer(m, n)
+		c.questions.at(named.aux).answer(m, n, named.to)
 	}
 	if m.handoff == none {
 		return
@@ -240,7 +238,7 @@ func (c *Conversation) checkDone(m *message) {
 	if rb != none && !c.readbacks.at(rb).passes && c.closing(m) == EventNoop {
 		rb = none
 	}
-	m.aux = c.dones.add(doneReport{readback: rb})
+	m.aux = c.dones.add(doneReport{readback: rb, partial: c.log.symbols.string(m.code) == "PARTIAL"})
 	c.dones.at(m.aux).verdict = c.done(m).Verdict
 }
 

@@ -17,15 +17,31 @@ type Message struct {
 
 func (m Message) rec() *message { return m.c.messages.at(m.n) }
 
-// handle returns the handle of another message, false for none.
-func (m Message) handle(n int32) (Message, bool) { return Message{m.c, n}, n != none }
+// handle returns the handle of another message, false for none and for one that
+// was not there at the moment.
+func (m Message) handle(n int32) (Message, bool) { return Message{m.c, n}, m.c.knows(n) }
+
+// waits reports whether it still waits for what it names.
+func (m Message) waits() bool { return !m.c.counts(m.n) }
 
 // variant describes one form of the message.
 func (m Message) variant(v int32) Variant {
 	form := m.c.variants.at(v)
 	s := m.c.log.sighting(m.c.sights.at(form.first))
 	s.Message, s.Index = m, int(form.first)
-	return Variant{Decoded: m.c.decodeForm(v), Sighting: s, Seen: int(form.seen)}
+	return Variant{Decoded: m.c.decodeForm(v), Sighting: s, Seen: m.seen(form)}
+}
+
+// seen returns how often a form has been seen.
+func (m Message) seen(form *variant) int {
+	if m.c.past == nil {
+		return int(form.seen)
+	}
+	n := 0
+	for i := form.first; i != none && m.c.saw(i); i = m.c.sights.at(i).next {
+		n++
+	}
+	return n
 }
 
 // First returns where it was first seen.
@@ -80,7 +96,9 @@ func (m Message) Item() string { return m.c.log.symbols.string(m.rec().item) }
 func (m Message) Re() string { return m.c.log.symbols.string(m.rec().re) }
 
 // Cut reports whether its re was cut because following it comes back to it.
-func (m Message) Cut() bool { return m.rec().is(cutRe) }
+func (m Message) Cut() bool {
+	return m.rec().is(cutRe) && !slices.ContainsFunc(m.Ring(), func(r Message) bool { return !m.c.knows(r.n) })
+}
 
 // Ring returns the messages along re from one whose re was cut back to itself,
 // itself first and last.
@@ -97,16 +115,37 @@ func (m Message) Ring() []Message {
 }
 
 // Late reports whether it names a message that comes later in log order.
-func (m Message) Late() bool { return m.rec().is(late) }
+func (m Message) Late() bool { return m.rec().is(late) && m.c.knows(m.rec().named) }
 
 // Dangling reports whether it names an id that is not in the conversation.
-func (m Message) Dangling() bool { return m.rec().is(dangling) }
+func (m Message) Dangling() bool {
+	rec := m.rec()
+	named, cut := m.c.rings[m.n]
+	if !cut {
+		named = rec.named
+	}
+	return rec.is(dangling) || named != none && !m.c.knows(named)
+}
+
+// Since returns the place in log order of the message from which on it counts:
+// its own, or that of a later one that it has to wait for, as a message does
+// that names a later one.
+func (m Message) Since() int { return int(m.c.since(m.n)) }
 
 // Reused reports whether its id was used before, for another message.
 func (m Message) Reused() bool { return m.rec().num > 1 }
 
 // Altered reports whether it was seen in more than one form.
-func (m Message) Altered() bool { return m.rec().is(altered) }
+func (m Message) Altered() bool {
+	if rec := m.rec(); m.c.past == nil || !rec.is(altered) {
+		return rec.is(altered)
+	}
+	forms := 0
+	for range m.forms() {
+		forms++
+	}
+	return forms > 1
+}
 
 // UnknownProfile reports whether it is invalid because its p names a profile
 // that nobody has.
@@ -127,19 +166,48 @@ func (m Message) Decode() *codec.Message {
 func (m Message) Profile() string { return m.c.profileOf(m.rec()).Name }
 
 // Role returns what it hangs as.
-func (m Message) Role() Role { return m.rec().role }
+func (m Message) Role() Role {
+	if m.waits() {
+		return m.waitingRole()
+	}
+	return m.rec().role
+}
+
+// waitingRole returns what a message hangs as that stands by itself.
+func (m Message) waitingRole() Role {
+	switch rec := m.rec(); {
+	case rec.is(invalid):
+		return RoleInvalid
+	case rec.typ == codec.HO:
+		return RoleRoot
+	case rec.typ == codec.AQ:
+		return RoleQuestion
+	case rec.typ == codec.ST:
+		return RoleStatus
+	}
+	return RoleNone
+}
 
 // Named returns the message that its re names, unless that is missing or cut.
 func (m Message) Named() (Message, bool) { return m.handle(m.rec().named) }
 
 // Parent returns the message it hangs under in the tree.
-func (m Message) Parent() (Message, bool) { return m.handle(m.rec().parent) }
+func (m Message) Parent() (Message, bool) {
+	n := m.rec().parent
+	return Message{m.c, n}, n != none && !m.waits()
+}
 
 // FirstChild returns the first message that hangs under it, in event order.
-func (m Message) FirstChild() (Message, bool) { return m.handle(m.rec().child) }
+func (m Message) FirstChild() (Message, bool) { return m.hanging(m.rec().child) }
 
 // Next returns the next message under the same parent.
-func (m Message) Next() (Message, bool) { return m.handle(m.rec().next) }
+func (m Message) Next() (Message, bool) { return m.hanging(m.rec().next) }
+
+// hanging returns a message that hangs under another, if it counts. Those that
+// wait for what they name stand by themselves.
+func (m Message) hanging(n int32) (Message, bool) {
+	return Message{m.c, n}, n != none && m.c.counts(n)
+}
 
 // Branch goes through a message and all that hangs under it, each before what
 // hangs under it and these in event order, with the number of messages of the
@@ -167,7 +235,7 @@ func (m Message) Branch() iter.Seq2[Message, int] {
 // Handoff returns the handoff it belongs to.
 func (m Message) Handoff() (Handoff, bool) {
 	h := m.rec().handoff
-	return Handoff{m.c, h}, h != none
+	return Handoff{m.c, h}, h != none && (!m.waits() || m.Type() == codec.HO && m.Valid())
 }
 
 // AsHandoff returns the handoff that a valid HO is.
@@ -181,8 +249,7 @@ func (m Message) AsHandoff() (Handoff, bool) {
 
 // AsReadback returns the readback that an RB of a handoff is.
 func (m Message) AsReadback() (Readback, bool) {
-	rec := m.rec()
-	return Readback{m.c, rec.aux}, rec.role == RoleReadback
+	return Readback{m.c, m.rec().aux}, m.Role() == RoleReadback
 }
 
 // AsQuestion returns the question that a valid AQ is.
@@ -193,22 +260,26 @@ func (m Message) AsQuestion() (Question, bool) {
 
 // DoneCheck returns the done check of a DN that belongs to a handoff.
 func (m Message) DoneCheck() (check.DoneResult, bool) {
-	rec := m.rec()
-	if rec.typ != codec.DN || rec.is(invalid) || rec.aux == none {
+	if !m.reports() {
 		return check.DoneResult{}, false
 	}
-	return m.c.done(rec), true
+	return m.c.done(m.rec()), true
+}
+
+// reports reports whether it is a DN that belongs to a handoff.
+func (m Message) reports() bool {
+	rec := m.rec()
+	return rec.typ == codec.DN && !rec.is(invalid) && rec.aux != none && !m.waits()
 }
 
 // DoneReceipt returns the receipt problems alone of a DN that belongs to a
 // handoff: what can be judged where it, or the readback that counts, is not
 // valid under the profile of the handoff (judgement.md, section 8).
 func (m Message) DoneReceipt() []check.Problem {
-	rec := m.rec()
-	if rec.typ != codec.DN || rec.is(invalid) || rec.aux == none {
+	if !m.reports() {
 		return nil
 	}
-	ho, dn, _ := m.c.doneMessages(rec)
+	ho, dn, _ := m.c.doneMessages(m.rec())
 	return check.DoneReceipt(ho, dn)
 }
 
@@ -216,7 +287,7 @@ func (m Message) DoneReceipt() []check.Problem {
 // handoff. A readback that failed adds nothing to the plan.
 func (m Message) DoneTable() ([]check.Row, bool) {
 	rec := m.rec()
-	if rec.typ != codec.DN || rec.is(invalid) || rec.aux == none {
+	if !m.reports() {
 		return nil, false
 	}
 	ho, dn, rb := m.c.doneMessages(rec)
@@ -247,7 +318,7 @@ func (m Message) Time() source.Time { return m.c.first(m.rec()).time() }
 func (m Message) Sightings() []Sighting {
 	var at []int32
 	for v := m.rec().form; v != none; v = m.c.variants.at(v).next {
-		for i := m.c.variants.at(v).first; i != none; i = m.c.sights.at(i).next {
+		for i := m.c.variants.at(v).first; i != none && m.c.saw(i); i = m.c.sights.at(i).next {
 			at = append(at, i)
 		}
 	}
@@ -269,12 +340,23 @@ func (m Message) Variants() []Variant { return slices.Collect(m.EachVariant()) }
 // EachVariant goes through the same one by one, for who may not need all.
 func (m Message) EachVariant() iter.Seq[Variant] {
 	return func(yield func(Variant) bool) {
+		for v := range m.forms() {
+			if !yield(m.variant(v)) {
+				return
+			}
+		}
+	}
+}
+
+// forms returns the one as sent and then the others.
+func (m Message) forms() iter.Seq[int32] {
+	return func(yield func(int32) bool) {
 		rec := m.rec()
-		if !yield(m.variant(rec.sent)) {
+		if !yield(rec.sent) {
 			return
 		}
 		for v := rec.form; v != none; v = m.c.variants.at(v).next {
-			if v != rec.sent && !yield(m.variant(v)) {
+			if v != rec.sent && m.c.saw(m.c.variants.at(v).first) && !yield(v) {
 				return
 			}
 		}

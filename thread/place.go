@@ -39,6 +39,7 @@ func (c *Conversation) takeWaiting(waiting map[int32][]int32, n int32) {
 			continue
 		}
 		waiting[top] = rest[1:]
+		c.waited[rest[0]] = n
 		c.take(rest[0])
 		stack = append(stack, rest[0])
 	}

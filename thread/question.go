@@ -19,9 +19,12 @@ func (q Question) Message() Message { return Message{q.c, q.rec().msg} }
 
 func (q Question) rec() *question { return q.c.questions.at(q.n) }
 
+// answers returns what has been answered.
+func (q Question) answers() question { return q.c.questionOf(q.n) }
+
 // Answer returns the AN or UN that decides its state.
 func (q Question) Answer() (Message, bool) {
-	rec := q.rec()
+	rec := q.answers()
 	switch {
 	case rec.asked != none:
 		return Message{q.c, rec.asked}, true
@@ -33,16 +36,17 @@ func (q Question) Answer() (Message, bool) {
 
 // FirstAnswer returns the first AN or UN from the agent asked.
 func (q Question) FirstAnswer() (Message, bool) {
-	n := q.rec().first
+	n := q.answers().first
 	return Message{q.c, n}, n != none
 }
 
 // Asked reports whether the agent asked has answered, in whatever shape.
-func (q Question) Asked() bool { return q.rec().asked != none }
+func (q Question) Asked() bool { return q.answers().asked != none }
 
-// State returns how it ended.
+// State returns how it ended, or how it stands as of a moment; overdue is for
+// the end to say.
 func (q Question) State() QuestionState {
-	rec := q.rec()
+	rec := q.answers()
 	switch {
 	case rec.asked != none:
 		answer := Message{q.c, rec.asked}
@@ -56,7 +60,7 @@ func (q Question) State() QuestionState {
 	case rec.other != none:
 		return Misanswered
 	}
-	if q.c.end == 0 || !strings.Contains(q.Message().Text(), " by=") {
+	if q.c.past != nil || q.c.end == 0 || !strings.Contains(q.Message().Text(), " by=") {
 		return Unanswered // without a look at the slots: there may be very many
 	}
 	if by, ok := q.Message().Decode().Get("by"); ok && int64(q.c.end.date()) > parseDigits(by.Text) {

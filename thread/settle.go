@@ -38,6 +38,7 @@ func (c *Conversation) settle() (looked int) {
 	if c.settled == c.sights.len() {
 		return 0
 	}
+	c.replays = replays{}
 	merged, moved := c.mergeInputs()
 	if looked += merged; moved {
 		c.reset()

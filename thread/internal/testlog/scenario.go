@@ -1,6 +1,7 @@
 package testlog
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"os"
@@ -125,4 +126,27 @@ func Load(tb testing.TB, o thread.Options, files ...File) *thread.Log {
 	}
 	log.Settle()
 	return log
+}
+
+// Cut loads the log of a run with its files cut off before the line of a
+// sighting of a conversation; -1 cuts nothing.
+func (r Run) Cut(tb testing.TB, dir string, c *thread.Conversation, before int) *thread.Log {
+	tb.Helper()
+	first := map[string]int{} // the line to cut before, by file
+	for i := range c.Len() {
+		for _, s := range c.At(i).Sightings() {
+			if line, ok := first[s.File]; before >= 0 && s.Index >= before && (!ok || s.Line < line) {
+				first[s.File] = s.Line
+			}
+		}
+	}
+	files := make([]File, len(r.Files))
+	for i, name := range r.Files {
+		data := read(tb, filepath.Join(dir, name))
+		if line, ok := first[name]; ok {
+			data = bytes.Join(bytes.SplitAfter(data, []byte("\n"))[:line-1], nil)
+		}
+		files[i] = File{name, data}
+	}
+	return Load(tb, r.options(tb, dir), files...)
 }
