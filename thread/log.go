@@ -50,6 +50,7 @@ type Log struct {
 	conversations []*Conversation
 	generation    int
 	byKey         map[conversationKey]*Conversation
+	sessions      sessions
 	examples      table[sight]
 
 	text     arena
@@ -147,7 +148,7 @@ func (f *Feed) Sighting(s *source.Sighting) {
 	if len(f.later) > 0 && f.later[0].offset != s.Offset {
 		f.addLater()
 	}
-	c := f.conversation(s.Session)
+	c := f.conversation(l.session(s))
 	if s.Later {
 		f.later = append(f.later, laterSight{conv: c, sight: rec})
 		return
@@ -361,3 +362,6 @@ func (l *Log) UnknownExpected() []string {
 	slices.Sort(ids)
 	return ids
 }
+
+// Profiles returns the vocabularies that the log is read with.
+func (l *Log) Profiles() *profiles.Set { return l.profiles }

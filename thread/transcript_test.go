@@ -98,6 +98,42 @@ func TestB50ResumedSessionCountsOnce(t *testing.T) {
 	), map[string]string{"s-1": "a-1×2 b-1×2 a-2×1 b-2×1"})
 }
 
+// A resumed session is a copy under a name of its own, with more records behind
+// it, in whatever order the files are given.
+func TestB50ResumedSessionUnderAnotherName(t *testing.T) {
+	shared := func(session string) string {
+		var b strings.Builder
+		for n := range 9 {
+			b.WriteString(record(session, fmt.Sprint("r", n), fmt.Sprint("r", n-1), "user", "text"))
+		}
+		return b.String() + record(session, "u1", "r8", "assistant", ho)
+	}
+	one := file{"one.jsonl", shared("s-1") + record("s-1", "u2", "u1", "assistant", rb)}
+	two := file{"two.jsonl", shared("s-2") + record("s-2", "u3", "u1", "assistant", dn)}
+	three := file{"three.jsonl", shared("s-3") + record("s-3", "u4", "u1", "assistant", an)}
+	wantTold(t, load(t, one, two, three), map[string]string{"s-1": "a-1×3 b-1×1 b-2×1 a-2×1"})
+	wantTold(t, load(t, three, two, one), map[string]string{"s-3": "a-1×3 a-2×1 b-2×1 b-1×1"})
+
+	// Or the copies keep the old name, and only what is new has another.
+	four := file{"four.jsonl", shared("s-1") + record("s-4", "u5", "u1", "assistant", rb)}
+	wantTold(t, load(t, one, four), map[string]string{"s-1": "a-1×2 b-1×2"})
+	wantTold(t, load(t, four), map[string]string{"s-1": "a-1×1 b-1×1"})
+}
+
+func TestB51SessionsOneBehindTheOtherStayApart(t *testing.T) {
+	text := record("s-1", "u1", "", "assistant", ho) + record("s-2", "u1", "", "assistant", strings.Replace(ho, "x:1", "x:2", 1)) +
+		record("s-2", "u2", "u1", "assistant", rb)
+	wantTold(t, load(t, file{"both.jsonl", text}), map[string]string{"s-1": "a-1×1", "s-2": "a-1×1 b-1×1"})
+}
+
+func TestBothFilesOfATaskOfClineAreOneConversation(t *testing.T) {
+	wantTold(t, load(t,
+		file{"tasks/17/api_conversation_history.json", fmt.Sprintf(`[{"role":"user","content":"go"},{"role":"assistant","content":[{"type":"text","text":%q}]}]`, ho)},
+		file{"tasks/17/ui_messages.json", fmt.Sprintf(`[{"ts":1790946000000,"type":"say","say":"text","text":%q}]`, ho)},
+		file{"tasks/18/ui_messages.json", fmt.Sprintf(`[{"ts":1790946000000,"type":"say","say":"text","text":%q}]`, ho)},
+	), map[string]string{"17": "a-1×2", "18": "a-1×1"})
+}
+
 func TestB51SessionsThatReuseAnIDStayApart(t *testing.T) {
 	other := strings.Replace(ho, "item=x:1", "item=x:2", 1)
 	wantTold(t, load(t,
@@ -132,12 +168,31 @@ func TestB53BookkeepingIsNoSession(t *testing.T) {
 	}
 }
 
-func TestB54B55B57ThreadsComeFromTheLinesNotFromParents(t *testing.T) {
+func TestB54RecordsBetweenDoNotMatter(t *testing.T) {
 	attachments := strings.Repeat(`{"parentUuid":"u1","type":"attachment","sessionId":"s-1","uuid":"x","attachment":{"type":"hook"}}`+"\n", 30)
-	log := load(t, file{"s-1.jsonl", record("s-1", "u9", "u8", "assistant", dn) +
-		record("s-1", "u1", "", "assistant", ho) + attachments + record("s-1", "u2", "gone", "assistant", rb)})
-	wantTold(t, log, map[string]string{"s-1": "b-2×1 a-1×1 b-1×1"})
-	for _, id := range []string{"b-1", "b-2"} {
+	log := load(t, file{"s-1.jsonl", record("s-1", "u1", "", "assistant", ho) + attachments + record("s-1", "u2", "x", "assistant", dn)})
+	wantUnderTheHandoff(t, log, "a-1×1 b-2×1", "b-2")
+}
+
+func TestB55ParentsThatAreNowhereDoNotMatter(t *testing.T) {
+	log := load(t, file{"s-1.jsonl", record("s-1", "u1", "before", "assistant", ho) + record("s-1", "u2", "gone", "assistant", rb) +
+		record("s-1", "u3", "u1", "assistant", dn)})
+	wantUnderTheHandoff(t, log, "a-1×1 b-1×1 b-2×1", "b-1", "b-2")
+}
+
+func TestB57MessagesBeforeTheOneTheyName(t *testing.T) {
+	between := strings.Repeat(`{"parentUuid":"u1","type":"attachment","sessionId":"s-1","uuid":"x","attachment":{"type":"hook"}}`+"\n", 5)
+	log := load(t, file{"s-1.jsonl", between + record("s-1", "u9", "u8", "assistant", dn) + between +
+		record("s-1", "u1", "", "assistant", ho) + record("s-1", "u2", "u1", "assistant", rb)})
+	wantUnderTheHandoff(t, log, "b-2×1 a-1×1 b-1×1", "b-1", "b-2")
+}
+
+// wantUnderTheHandoff wants one conversation, in which messages belong to the
+// handoff a-1: their lines say so, and nothing else does.
+func wantUnderTheHandoff(t *testing.T, log *thread.Log, all string, ids ...string) {
+	t.Helper()
+	wantTold(t, log, map[string]string{"s-1": all})
+	for _, id := range ids {
 		m, _ := log.Conversations()[0].Find(id)
 		if h, ok := m.Handoff(); !ok || h.Message().ID() != "a-1" {
 			t.Errorf("%s hangs under nothing", id)

@@ -259,6 +259,10 @@ func (m *Model) turn(a keys.Action) {
 		m.turnToView(a)
 	case keys.Jump:
 		m.jump()
+	case keys.SlideLeft:
+		m.slide(-1)
+	case keys.SlideRight:
+		m.slide(1)
 	case keys.Layout:
 		if m.layout.w < wideColumns || m.layout.h < leastRows {
 			m.status = fmt.Sprintf("panes stand side by side from %d columns and %d rows on", wideColumns, leastRows)

@@ -108,6 +108,32 @@ func BenchmarkKey(b *testing.B) {
 	}
 }
 
+// The ladder in place of the tree: keys that move the selection, also in the tree
+// behind it.
+func BenchmarkLadder(b *testing.B) {
+	for _, k := range []string{"j", "ctrl+f", "e", "l"} {
+		b.Run(k, func(b *testing.B) {
+			benchmarks(b, func(b *testing.B, s *screen) {
+				b.Helper()
+				s.press("t")
+				for b.Loop() {
+					s.press(k)
+					_ = s.View()
+				}
+			})
+		})
+	}
+	b.Run("open", func(b *testing.B) {
+		benchmarks(b, func(b *testing.B, s *screen) {
+			b.Helper()
+			for b.Loop() {
+				s.boards[ladderView] = nil
+				s.press("t", "t")
+			}
+		})
+	})
+}
+
 func BenchmarkSearch(b *testing.B) {
 	benchmarks(b, func(b *testing.B, s *screen) {
 		b.Helper()

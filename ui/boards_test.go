@@ -26,6 +26,12 @@ func TestBoards(t *testing.T) {
 		{"findings-many", "broken-lines", []string{"f", "j", "j"}},
 		{"findings-delivery", "delivery", []string{"f"}},
 		{"findings-none", "no-messages", []string{"f"}},
+		{"ladder", "void-cleared", []string{"t"}},
+		{"ladder-relay", "relay", []string{"t", "G"}},
+		{"ladder-tangled", "tangled", []string{"t"}},
+		{"ladder-two-logs", "two-logs", []string{"t", "g"}},
+		{"ladder-none", "no-messages", []string{"t"}},
+		{"ladder-hostile", "hostile", []string{"t"}},
 	} {
 		for look, o := range looks {
 			for _, size := range []struct{ w, h int }{{60, 16}, {100, 30}, {200, 55}} {
@@ -110,7 +116,7 @@ func TestErrorsAndMessagesAreGoneThroughInFindings(t *testing.T) {
 func TestBoardsKeepToTheirSize(t *testing.T) {
 	for _, name := range names(t) {
 		s := open(scenario(t, name, theme.Options{Color: theme.Mono, Dark: true}), 80, 24)
-		for _, view := range []string{"f"} {
+		for _, view := range []string{"f", "t"} {
 			s.press("b", view)
 			for w := 20; w <= 300; w += 140 {
 				for h := 5; h <= 100; h += 19 {
@@ -120,5 +126,43 @@ func TestBoardsKeepToTheirSize(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+func TestTheLadderGoesAlongWithTheTree(t *testing.T) {
+	s := open(scenario(t, "void-cleared", theme.Options{}), 100, 30).press("t")
+	selected := func() string { return s.tree.Selected().Message.ID() }
+	on := func() string { at, _ := s.board().Selected(); return at.ID() }
+	for _, tt := range []struct{ key, want string }{
+		{"j", "scheduler-2"}, {"G", "payer-2"}, {"E", "scheduler-2"}, {"g", "scheduler-1"}, {"o", "payer-1"},
+	} {
+		if s.press(tt.key); selected() != tt.want || on() != tt.want {
+			t.Errorf("%s leads to %s in the tree and %s on the ladder, want %s", tt.key, selected(), on(), tt.want)
+		}
+	}
+	if s.press("l"); s.status == "" {
+		t.Error("nothing is said where no lane is out of sight")
+	}
+	if s.press("enter"); s.view != treeView || selected() != "payer-1" {
+		t.Errorf("enter leads to view %s at %s", s.view, selected())
+	}
+}
+
+func TestTheLadderGoesFromOneConversationToTheNext(t *testing.T) {
+	s := open(scenario(t, "two-logs", theme.Options{}), 100, 30).press("t", "g")
+	if s.press("]"); s.look.board.ID() != "scheduler-1" {
+		t.Errorf("] leads to %s", s.look.board.ID())
+	}
+	if s.press("["); s.look.board.ID() != "payer-1" {
+		t.Errorf("[ leads to %s", s.look.board.ID())
+	}
+}
+
+func TestWhatIsSearchedIsMarkedOnTheLadder(t *testing.T) {
+	s := open(scenario(t, "void-cleared", theme.Options{Color: theme.ANSI256, Dark: true}), 100, 30).press("t")
+	s.press("/").typing("payer-2").press("enter", "k")
+	match := s.theme.Paint(theme.Match, "payer-2")
+	if got := strings.Join(s.lines(mainPane), "\n"); !strings.Contains(got, match) {
+		t.Errorf("the match is not marked:\n%s", got)
 	}
 }

@@ -11,6 +11,7 @@ import (
 type readMsg struct {
 	request source.Request
 	lines   []raw.RawLine
+	of      int // how many there are; 0: it is not known
 	err     error
 }
 
@@ -34,7 +35,7 @@ type searchedMsg struct{ id int }
 func read(in *raw.Input, r source.Request) tea.Cmd {
 	return func() tea.Msg {
 		lines, err := in.ReadMember(r.Member, r.First, r.N)
-		return readMsg{r, lines, err}
+		return readMsg{r, lines, in.MemberLines(r.Member), err}
 	}
 }
 

@@ -14,7 +14,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		cmd = m.key(msg)
 	case readMsg:
 		m.reading = false
-		m.source.Put(msg.request, msg.lines, msg.err)
+		m.source.Put(msg.request, msg.lines, msg.of, msg.err)
 	case decodedMsg:
 		m.reading = false
 		m.source.PutText(msg.request, msg.text)

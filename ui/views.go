@@ -5,8 +5,10 @@ import (
 	"crosscheck/thread/judge"
 	"crosscheck/ui/findings"
 	"crosscheck/ui/keys"
+	"crosscheck/ui/ladder"
 	"crosscheck/ui/line"
 	"crosscheck/ui/scope"
+	"crosscheck/ui/tree"
 )
 
 // view is what the first pane shows.
@@ -58,9 +60,25 @@ func (m *Model) newBoard(v view) board {
 	switch v {
 	case findingsView:
 		return findings.New(m.theme, m.found, len(m.inputs) > 1)
-	case treeView, ladderView, itemsView, logView:
+	case ladderView:
+		return ladder.New(m.session.Log, m.found, m.theme)
+	case treeView, itemsView, logView:
 	}
 	return nil
+}
+
+// slider is a board that may be wider than what is in sight.
+type slider interface {
+	// Slide moves what is in sight to the right, or to the left where by is
+	// negative. It reports whether there was anything.
+	Slide(by int) bool
+}
+
+// slide moves what is in sight of a view sideways.
+func (m *Model) slide(by int) {
+	if b, ok := m.board().(slider); !ok || !b.Slide(by) {
+		m.status = "nothing is out of sight there"
+	}
 }
 
 // finder is a board whose rows are findings.
@@ -146,6 +164,8 @@ func (m *Model) agree() {
 	switch at, ok := b.Selected(); {
 	case ok && at != m.look.board:
 		m.tree.Select(at)
+	case n != m.look.node && n.Kind == tree.Conversation && n.Conversation.Len() > 0:
+		b.Select(n.Conversation.At(0))
 	case n != m.look.node && n.Message != at && n.Message.Conversation() != nil:
 		b.Select(n.Message)
 	}

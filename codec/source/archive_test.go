@@ -106,10 +106,14 @@ func TestZipIsReadMemberByMember(t *testing.T) {
 				t.Fatal(err)
 			}
 			got, a := scanInput(t, in)
-			if diff := cmp.Diff(want, got.inMembers()); diff != "" || len(got.defects) > 0 {
-				t.Errorf("defects %v (-want +got):\n%s", got.defects, diff)
+			if diff := cmp.Diff(want, got.inMembers()); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
 			}
-			if a.Skipped != 5 || a.Lines != 8 || a.SHA256 != sha(data) {
+			inner := Defect{Member: "build/inner.zip", Kind: Truncated, Line: 1, Text: "the member build/inner.zip is a zip archive, which is not read within an archive"}
+			if diff := cmp.Diff([]Defect{inner}, got.defects); diff != "" || a.Damaged != 1 {
+				t.Errorf("%d damaged (-want +got):\n%s", a.Damaged, diff)
+			}
+			if a.Skipped != 4 || a.Lines != 8 || a.SHA256 != sha(data) {
 				t.Errorf("%d skipped, %d lines, digest %s", a.Skipped, a.Lines, a.SHA256)
 			}
 			if want := "github-actions+text+syslog+bare"; a.Format != want {
@@ -123,6 +127,25 @@ func TestZipIsReadMemberByMember(t *testing.T) {
 				t.Errorf("lines of a picture: %v, error %v", lines, err)
 			}
 		})
+	}
+}
+
+func TestMembersHaveTheirOwnLines(t *testing.T) {
+	data := zipped(t, zipEntry{"a.log", "1\n2\n" + handoff + "\n", zip.Deflate}, zipEntry{"b.log", handoff, zip.Store})
+	in, err := Open(write(t, "x.zip", data), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	scanInput(t, in)
+	for _, released := range []bool{false, true} {
+		for member, want := range map[string]int{"a.log": 3, "b.log": 1, "c.log": 0, "": 0} {
+			if n := in.MemberLines(member); n != want {
+				t.Errorf("%q has %d lines, want %d (released: %v)", member, n, want, released)
+			}
+		}
+		if err := in.Release(); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 

@@ -257,6 +257,10 @@ func (w *walker) say(n int, is meaning, raw []byte) {
 		a.session, f.set = w.note(n, raw), f.set|hasSession
 	case isGroup:
 		a.group, f.set = keyHash(raw), f.set|hasGroup
+	case isOwnName:
+		w.record.name = keyHash(raw)
+	case isParent:
+		w.record.parent = keyHash(raw)
 	case isMethod:
 		w.setRole(n, callerOf(raw))
 	case isScripted:

@@ -125,13 +125,14 @@ func TestB02DamagedDocument(t *testing.T) {
 
 func TestB03TornRecordInOneOfSeveralFiles(t *testing.T) {
 	whole := `{"role":"user","text":"` + handoff + `"}` + "\n"
-	n := 0
+	n, defects := 0, ""
 	for _, text := range []string{whole, `{"role":"user","text":"RW1 HO sched`, whole} {
 		got, _ := scanText(t, text, Options{})
 		n += len(got.sightings)
+		defects += got.defectsOf()
 	}
-	if n != 2 {
-		t.Errorf("%d messages in two whole files of three", n)
+	if n != 2 || defects != "truncated 1" {
+		t.Errorf("%d messages in two whole files of three; defects %q", n, defects)
 	}
 }
 
@@ -230,6 +231,36 @@ func TestB16GarbageBehindAValue(t *testing.T) {
 		badInput{name: "brackets and a comma", text: `{"msg":"` + handoff + `"}]},` + "\n", want: []at{{1, "/msg", "", handoff}}, defects: "lenient 1"},
 		badInput{name: "text", text: `{"msg":"` + handoff + `"} and RW1 goes on` + "\n", want: []at{{1, "/msg", "", handoff}}, defects: "lenient 1", mentions: 1},
 	)
+}
+
+func TestB16WhatStandsBehindAValueInTextIsNoPartOfIt(t *testing.T) {
+	testBad(t,
+		badInput{name: "a word", text: "text\ntext\n" + `got {"msg":"` + handoff + `"} yesterday` + "\n", mentions: 1},
+		badInput{name: "another value", text: "text\ntext\n" + `got {"a":1} and {"msg":"` + handoff + `"}` + "\n", want: []at{{3, "!/msg", "", handoff}}},
+	)
+}
+
+// Writers of other languages let their own literals through.
+func TestForeignLiteralsCostNothing(t *testing.T) {
+	for _, literal := range []string{"NaN", "-Infinity", "nan", "True", "None", "undefined", "007", "+1", ".5", "-.5", "00"} {
+		testBad(t, badInput{
+			name: literal, text: `{"a":` + literal + `,"b":"` + handoff + `"}` + "\n" + `{"b":"` + handoff + `"}` + "\n",
+			want: []at{{1, "/b", "", handoff}, {2, "/b", "", handoff}}, defects: "lenient 1",
+		})
+	}
+	for _, none := range []string{"", "x", "1.", "+", "10.0.0.1", "2026-10-02", "1e", "trueish"} {
+		testBad(t, badInput{
+			name: "no literal: " + none, text: `{"a":` + none + `,"b":"` + handoff + `"}` + "\n" + `{"b":"` + handoff + `"}` + "\n",
+			want: []at{{2, "/b", "", handoff}}, defects: "truncated 1", mentions: 1,
+		})
+	}
+}
+
+func TestLinesThatAreStringsOfJSON(t *testing.T) {
+	testBad(t, badInput{
+		name: "among text", text: `"he said:\n` + handoff + `\r\nand went"` + "\n" + `"` + handoff + `"` + "\nsaid \"x\\n" + handoff + "\"\n",
+		want: []at{{1, "", "", handoff}, {2, "", "", handoff}}, mentions: 1,
+	})
 }
 
 func TestB17JSONSideBySide(t *testing.T) {
@@ -374,17 +405,33 @@ func TestB19HugeRecordWithAnImage(t *testing.T) {
 	}
 }
 
-func TestB35B36B37JSONBehindAPrefix(t *testing.T) {
-	for number, test := range map[string]badInput{
-		"35": {text: `payer_1  | {"level":"info","msg":"` + handoff + `"}`, want: []at{{1, "!/msg", "", handoff}}},
-		"36": {text: "INFO\trecv\t" + `{"line":"` + handoff + `"}`, want: []at{{1, "!/line", "", handoff}}},
-		"37": {text: `10-02 13:05:01 {"message":"` + handoff + `"}`, want: []at{{1, "!/message", "", handoff}}},
-	} {
-		test.name = "B" + number
-		testBad(t, test)
-		test.name, test.text = "B"+number+" among text", test.text+"\nother text\nmore text\n"
-		testBad(t, test)
-	}
+// testPrefixed tests a line of JSON behind a prefix by itself, among text, and
+// with a bracket too many.
+func testPrefixed(t *testing.T, prefix, value, path string) {
+	t.Helper()
+	want := []at{{1, path, "", handoff}}
+	testBad(t,
+		badInput{name: "alone", text: prefix + value, want: want},
+		badInput{name: "among text", text: prefix + value + "\nother text\nmore text\n", want: want},
+		badInput{name: "with CRLF", text: prefix + value + "\r\nother text\r\n", want: want},
+		badInput{name: "with a bracket too many", text: prefix + value + "}\n", want: want, defects: "lenient 1"},
+		badInput{name: "with a comma behind it", text: prefix + value + ",\n", want: want, defects: "lenient 1"},
+	)
+}
+
+func TestB35JSONBehindAServiceName(t *testing.T) {
+	testPrefixed(t, "payer_1  | ", `{"level":"info","msg":"`+handoff+`"}`, "!/msg")
+	testPrefixed(t, "[pol] ", `{"msg":"`+handoff+`"}`, "!/msg")
+	testPrefixed(t, "[pol] ", `[{"msg":"`+handoff+`"}]`, "!/0/msg")
+}
+
+func TestB36JSONBehindTabs(t *testing.T) {
+	testPrefixed(t, "INFO\trecv\t", `{"line":"`+handoff+`"}`, "!/line")
+	testPrefixed(t, "2026-10-02T13:00:00.000+0200\tINFO\tbus/recv.go:12\trecv\t", `{"line": "`+handoff+`", "n": 1}`, "!/line")
+}
+
+func TestB37JSONBehindAShortTime(t *testing.T) {
+	testPrefixed(t, "10-02 13:05:01 ", `{"message":"`+handoff+`"}`, "!/message")
 }
 
 func TestB38JSONInTextInJSON(t *testing.T) {

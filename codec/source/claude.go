@@ -1,9 +1,6 @@
 package source
 
-import (
-	"path"
-	"strings"
-)
+import "strings"
 
 // claudeCode is a session of Claude Code: one record a line, with type, uuid
 // and sessionId. The records of a subagent have the session of its parent and
@@ -29,6 +26,8 @@ func claudeHints(s *sample) *hints {
 			{at: "/timestamp", is: isTime},
 			{at: "/sessionId", is: isSession},
 			{at: "/session_id", is: isSession},
+			{at: "/uuid", is: isOwnName},
+			{at: "/parentUuid", is: isParent},
 			{at: "/agentId", is: isAgent},
 			{at: "/isSidechain", is: isScripted},
 			{at: "/isMeta", is: isScripted},
@@ -39,8 +38,7 @@ func claudeHints(s *sample) *hints {
 
 // subagent returns the id of the subagent whose file has the name, or "".
 func subagent(name string) string {
-	name = path.Base(strings.ReplaceAll(name, `\`, "/"))
-	id, agent := strings.CutPrefix(strings.TrimSuffix(name, ".jsonl"), "agent-")
+	id, agent := strings.CutPrefix(strings.TrimSuffix(fileOf(name), ".jsonl"), "agent-")
 	if !agent {
 		return ""
 	}

@@ -11,11 +11,11 @@ func codexRollout() jsonFormat {
 			return &hints{
 				human: true, sticky: true,
 				types: codexTypes(),
-				rows: []hint{
-					{at: "/timestamp", is: isTime},
-					{at: "/payload/id", is: isSession, up: 1, record: "session_meta"},
-					{at: "/session/id", is: isSession, up: 1},
-				},
+				rows: append(codexResults("/payload", "/payload/item"),
+					hint{at: "/timestamp", is: isTime},
+					hint{at: "/payload/id", is: isSession, up: 1, record: "session_meta"},
+					hint{at: "/session/id", is: isSession, up: 1},
+				),
 			}
 		},
 	}
@@ -33,22 +33,40 @@ func codexExec() jsonFormat {
 			return &hints{
 				human: true, sticky: true,
 				types: codexTypes(),
-				rows:  []hint{{at: "/thread_id", is: isSession}},
+				rows:  append(codexResults("/item"), hint{at: "/thread_id", is: isSession}),
 			}
 		},
 	}
+}
+
+// codexResults are the hints of what a tool returned, in the objects that hold
+// its call too.
+func codexResults(at ...string) []hint {
+	keys := [...]string{"aggregated_output", "formatted_output", "stdout", "stderr", "result"}
+	rows := make([]hint, 0, len(at)*len(keys))
+	for _, object := range at {
+		for _, key := range keys {
+			rows = append(rows, hint{at: object + "/" + key, is: isResult})
+		}
+	}
+	return rows
 }
 
 // codexTypes are the types of payloads and items that tell who speaks.
 func codexTypes() map[string]string {
 	return map[string]string{
 		"user_message":       roleUser,
+		"UserMessage":        roleUser,
 		"agent_message":      roleAssistant,
+		"AgentMessage":       roleAssistant,
 		"agent_reasoning":    roleAssistant,
-		"command_execution":  roleTool,
-		"exec_command_end":   roleTool,
-		"mcp_tool_call":      roleTool,
-		"mcp_tool_call_end":  roleTool,
+		"Reasoning":          roleAssistant,
+		"command_execution":  roleAssistant,
+		"CommandExecution":   roleAssistant,
+		"exec_command_end":   roleAssistant,
+		"mcp_tool_call":      roleAssistant,
+		"McpToolCall":        roleAssistant,
+		"mcp_tool_call_end":  roleAssistant,
 		"patch_apply_end":    roleTool,
 		"local_shell_output": roleTool,
 	}

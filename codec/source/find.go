@@ -287,16 +287,29 @@ func nextVersion(b []byte, from int) int {
 	return -1
 }
 
-// endsWord reports whether b ends within a word.
+// endsWord reports whether b ends within a word. White space that is escaped, as
+// in a literal of Python or in a form, ends one too (formats.md, section 6).
 func endsWord(b []byte) bool {
 	if len(b) == 0 {
 		return false
 	}
 	if c := b[len(b)-1]; c < utf8.RuneSelf {
-		return isWordByte(c)
+		return isWordByte(c) && !endsEscape(b)
 	}
 	r, _ := utf8.DecodeLastRune(b)
 	return unicode.IsLetter(r) || unicode.IsDigit(r)
+}
+
+// endsEscape reports whether b ends in \n, \r or \t, or in %0A and the like.
+func endsEscape(b []byte) bool {
+	n := len(b)
+	switch {
+	case n >= 2 && b[n-2] == '\\':
+		return b[n-1] == 'n' || b[n-1] == 'r' || b[n-1] == 't'
+	case n >= 3 && b[n-3] == '%':
+		return (b[n-2] == '0' || b[n-2] == '2') && bytes.IndexByte([]byte("09AaDd"), b[n-1]) >= 0
+	}
+	return false
 }
 
 // isName reports whether b starts with RW1 as a word.

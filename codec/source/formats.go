@@ -28,17 +28,17 @@ func plainFormat(s *sample) string {
 	switch {
 	case len(s.lines) == 0:
 		return formatText
+	case bytes.HasPrefix(s.lines[0], []byte(scriptBegins)):
+		return formatScript
 	case s.most(func(line []byte) bool { return isHead(line) }):
 		return formatBare
 	case s.most(isSyslogLine):
 		return formatSyslog
 	case s.most(isActionsLine):
 		return formatActions
-	case bytes.HasPrefix(s.lines[0], []byte(scriptBegins)):
-		return formatScript
 	case isMarkdown(s):
 		return formatMarkdown
-	case s.most(func(line []byte) bool { return jsonAtEnd(trimRight(line)) > 0 }):
+	case s.most(func(line []byte) bool { return valueAt(line) > 0 }):
 		return formatPrefixed
 	case isMixed(s):
 		return formatMixed
@@ -46,10 +46,16 @@ func plainFormat(s *sample) string {
 	return formatText
 }
 
+// valueAt returns where the JSON value starts that a line ends with, or -1.
+func valueAt(line []byte) int {
+	at, _ := jsonAtEnd(trimRight(line))
+	return at
+}
+
 // isMixed reports whether lines of text and lines of JSON, behind a prefix or
 // not, take turns: a fifth of them, and more than one, hold JSON.
 func isMixed(s *sample) bool {
-	n := s.count(func(line []byte) bool { return jsonAtEnd(trimRight(line)) >= 0 })
+	n := s.count(func(line []byte) bool { return valueAt(line) >= 0 })
 	return n > 1 && 5*n >= len(s.lines)
 }
 

@@ -101,7 +101,7 @@ func (h *headedReader) entry(r *region, text []byte, start, line int) {
 			skipped: utf8.RuneCount(text[:head.text]), time: h.find.clock.time(&s),
 		}
 	}
-	e.add(text[head.text:], Part{Line: line, Offset: r.at(start), Length: r.length(start, start+len(text))})
+	e.add(withoutReturns(text[head.text:]), Part{Line: line, Offset: r.at(start), Length: r.length(start, start+len(text))})
 	if !head.part && !torn {
 		h.find.account.Records++
 		h.search(e)
@@ -125,6 +125,10 @@ func (h *headedReader) end() {
 	h.plainReader.end()
 	h.find.account.Records = records
 }
+
+// withoutReturns returns a line without the carriage returns that belong to its
+// end: what goes on in the next line goes on without them.
+func withoutReturns(line []byte) []byte { return bytes.TrimRight(line, "\r") }
 
 // search searches the text of an entry.
 func (h *headedReader) search(e *entry) {

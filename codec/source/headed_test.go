@@ -70,6 +70,15 @@ func TestB34PartialEntryThatLooksLikeJSON(t *testing.T) {
 	}
 }
 
+// A log that was copied as text to Windows has carriage returns.
+func TestB34EntriesOfALogWithCarriageReturnsAreJoined(t *testing.T) {
+	const at = "2026-10-02T13:00:11.123456789Z stdout "
+	got, _ := scanText(t, at+"F x\r\n"+at+"P RW1 HO a-1 from=a to\r\r\n"+at+"P =b item=x:1\r\n"+at+"F  ask=DRAFT // go\r\n", Options{})
+	if diff := cmp.Diff([]seen{{2, 41, "joined", handoff}}, got.seen()); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
 func TestEntryWithoutEndIsNoMessageYet(t *testing.T) {
 	got, a := scanText(t, "2026-10-02T13:00:11.1Z stdout F text\n2026-10-02T13:00:12.1Z stdout P "+handoff+"\n", Options{})
 	want := []Defect{{Kind: Truncated, Line: 2, Text: "the entry that starts on line 2 has no end"}}

@@ -26,8 +26,9 @@ type hints struct {
 	// unspell undoes what the container does to its text, or is nil.
 	unspell func([]byte) []byte
 
-	// speaker is who speaks as agent in all of the input, or "".
-	speaker string
+	// speaker is who speaks as agent in all of the input, and session the one
+	// that all of it is of, or "".
+	speaker, session string
 }
 
 // says reports whether one of the hints has a meaning.
@@ -63,6 +64,8 @@ const (
 	isAgent                   // the name of the agent that speaks where an assistant does
 	isSession                 // what the container calls its conversation
 	isGroup                   // records that belong together
+	isOwnName                 // what the container calls the record
+	isParent                  // what it calls the record before
 	isMethod                  // of a call: who calls is told by it
 	isAnswer                  // to a call, all below it
 	isScripted                // a flag: no person typed what a user says here

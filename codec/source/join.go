@@ -26,7 +26,7 @@ func (j *jsonFile) join() {
 		t = &joined{lines: j.hints.lines}
 		j.joined[id] = t
 		r.unit.offset, r.unit.length = r.begin.offset, int(j.walk.at.offset-r.begin.offset)
-		r.unit.session = j.session
+		r.unit.session, r.unit.time = j.session, r.time
 		t.text.begin(j.find, r.unit)
 	}
 	if t.parts++; t.parts > 1 {

@@ -20,13 +20,14 @@ type jsonFile struct {
 	speakers map[string]struct{}
 	groups   map[uint64]string // sessions
 	grown    map[uint64][2]int // the entries of the last record of a group
+	resumed  resumed
 	joined   map[string]*joined
 }
 
 func newJSONFile(f *finder, h *hints) *jsonFile {
 	j := &jsonFile{
 		find: f, hints: h, walk: newWalker(f, h),
-		named: h.says(isAuthor), waits: h.sticky && h.says(isSession),
+		named: h.says(isAuthor), waits: h.sticky && h.says(isSession), session: h.session,
 		speakers: map[string]struct{}{}, groups: map[uint64]string{}, grown: map[uint64][2]int{}, joined: map[string]*joined{},
 	}
 	j.walk.file = j
@@ -44,8 +45,11 @@ type record struct {
 	group uint64
 	begin cursor // where it starts
 
+	name, parent uint64 // hashes of what the container calls it and the one before, or 0
+
 	text  []byte // of its piece
 	unit  unit   // where that stands
+	time  Time   // of a record that has a piece
 	id    []byte // of what it is a piece of
 	more  bool
 	last  bool
@@ -81,6 +85,7 @@ func (j *jsonFile) finish(i int, damaged bool) {
 	}
 	j.find.lenient(begin.line, w.scan.sloppy)
 	j.find.account.Records += max(1, w.record.inner)
+	j.resumed.record(&w.record, j.session)
 	j.settle(w.record.first)
 }
 
@@ -110,6 +115,7 @@ func (j *jsonFile) settle(first int) {
 			e.Author = j.hints.speaker
 		}
 		e.UserText = j.hints.human && e.typed()
+		e.Record, e.GoesOn = j.walk.record.name, j.resumed.from[e.Session]
 	}
 	switch {
 	case j.hints.latest:
@@ -188,6 +194,9 @@ func (j *jsonFile) saw(w *walker, set attrBits, a *attr) {
 	}
 	if set&hasGroup != 0 {
 		w.record.group = a.group
+	}
+	if r := &w.record; set&hasTime != 0 && r.text != nil && !r.time.Known {
+		r.time = w.find.jsonTime(a.time.of(w.said))
 	}
 	if set&hasSession == 0 {
 		return

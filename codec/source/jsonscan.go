@@ -41,7 +41,7 @@ const (
 	sloppyTwice                        // a key that stands twice in an object
 	sloppySurrogate                    // half a surrogate pair
 	sloppyEscape                       // an escape that JSON does not have
-	sloppyNumber                       // NaN or Infinity
+	sloppyNumber                       // NaN, 007 or None
 	sloppyRest                         // something behind a whole value
 )
 
@@ -49,7 +49,7 @@ const (
 func (s sloppy) String() string {
 	for i, text := range [...]string{
 		"a comma too many", "a control character that is not escaped", "a key given twice",
-		"half a surrogate pair", "an escape that JSON does not have", "NaN or Infinity", "something behind a value",
+		"half a surrogate pair", "an escape that JSON does not have", "a number or a word that JSON does not have", "something behind a value",
 	} {
 		if s&(1<<i) != 0 {
 			return text
@@ -328,10 +328,12 @@ func (s *jsonScan) literal(b []byte, i int, final bool) int {
 	raw := b[i:n]
 	switch string(raw) {
 	case "true", "false", "null":
-	case "NaN", "Infinity", "-Infinity":
-		s.sloppy |= sloppyNumber
 	default:
-		if !isJSONNumber(raw) {
+		switch {
+		case isJSONNumber(raw):
+		case isForeign(raw) && len(s.open) > 0:
+			s.sloppy |= sloppyNumber
+		default:
 			s.state = jsonBad
 			return i
 		}
@@ -341,6 +343,20 @@ func (s *jsonScan) literal(b []byte, i int, final bool) int {
 	}
 	s.after()
 	return n
+}
+
+// isForeign reports whether b is a literal that other languages have, and that
+// their writers of JSON let through: a number spelt in another way, or a word.
+func isForeign(b []byte) bool {
+	switch string(bytes.TrimLeft(b, "+-")) {
+	case "NaN", "nan", "Infinity", "inf", "True", "False", "None", "nil", "undefined":
+		return true
+	}
+	rest := bytes.TrimLeft(b, "+-0") // what stands too much, or too little, before a number
+	if len(rest) == 0 {
+		return bytes.HasSuffix(b, []byte{'0'})
+	}
+	return isJSONNumber(rest) || rest[0] == '.' && isJSONNumber(append([]byte{'0'}, rest...))
 }
 
 // isJSONNumber reports whether b is a number as JSON has it.

@@ -16,6 +16,7 @@ type kind struct {
 	remedy string // in words, if no command makes text of it
 	filter string // a command that reads it from a pipe too
 	export string // a command that reads FILE
+	packed bool   // what is packed in it may be text
 }
 
 // What kinds share.
@@ -28,14 +29,14 @@ const (
 func kinds() []kind {
 	return []kind{
 		// These three are read, but not within what else is packed.
-		{magic: magicGzip, what: "is compressed with gzip", filter: "zcat"},
-		{magic: magicZstd, what: "is compressed with zstd", filter: "zstdcat"},
-		{magic: magicZip, what: "is a zip archive", export: "unzip -p FILE"},
-		{magic: "BZh", what: "is compressed with bzip2", filter: "bzcat"},
-		{magic: "\xfd7zXZ\x00", what: "is compressed with xz", filter: "xzcat"},
-		{magic: "\x04\x22\x4d\x18", what: "is compressed with lz4", filter: "lz4cat"},
-		{magic: "7z\xbc\xaf\x27\x1c", what: "is a 7-Zip archive", export: "7z x -so FILE"},
-		{magic: "ustar", at: 257, what: "is a tar archive", export: "tar -xOf FILE"},
+		{magic: magicGzip, what: "is compressed with gzip", filter: "zcat", packed: true},
+		{magic: magicZstd, what: "is compressed with zstd", filter: "zstdcat", packed: true},
+		{magic: magicZip, what: "is a zip archive", export: "unzip -p FILE", packed: true},
+		{magic: "BZh", what: "is compressed with bzip2", filter: "bzcat", packed: true},
+		{magic: "\xfd7zXZ\x00", what: "is compressed with xz", filter: "xzcat", packed: true},
+		{magic: "\x04\x22\x4d\x18", what: "is compressed with lz4", filter: "lz4cat", packed: true},
+		{magic: "7z\xbc\xaf\x27\x1c", what: "is a 7-Zip archive", export: "7z x -so FILE", packed: true},
+		{magic: "ustar", at: 257, what: "is a tar archive", export: "tar -xOf FILE", packed: true},
 		{magic: magicSQLite, holds: "checkpoint_ns", what: "is a database of LangGraph checkpoints", remedy: "its messages are packed in it: print them with get_state_history in Python, and give what that prints"},
 		{magic: magicSQLite, holds: "TABLE blobs", what: "is a chat of the Cursor CLI", remedy: "its messages are packed in it: export the chat in Cursor, and give that"},
 		{magic: magicSQLite, file: "opencode.db", what: "is the database of opencode", remedy: "make text of it first: opencode export SESSION | crosscheck"},

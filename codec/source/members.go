@@ -83,14 +83,18 @@ func (in *Input) scanMember(ctx context.Context, sink Sink, m *member, d *disk, 
 		return nil
 	}
 	if m.why != "" {
-		account.Damaged++
-		sink.Defect(Defect{Member: m.name, Kind: Truncated, Line: 1, Text: "the member " + printable(m.name) + " " + m.why})
+		m.unread(sink, account)
 		return nil
 	}
 	text, err := newStream(m.name, m.text, d, m.zip)
 	var e *Error
 	switch {
 	case errors.As(err, &e):
+		if k, _ := unread(text.sample); k.packed {
+			m.why = k.what + ", which is not read within an archive"
+			m.unread(sink, account)
+			return nil
+		}
 		account.Skipped++
 		return nil
 	case err != nil:
@@ -102,6 +106,12 @@ func (in *Input) scanMember(ctx context.Context, sink Sink, m *member, d *disk, 
 	err = s.run(ctx)
 	text.sample = nil // there may be many members
 	return err
+}
+
+// unread tells of a member that cannot be read.
+func (m *member) unread(sink Sink, account *Account) {
+	account.Damaged++
+	sink.Defect(Defect{Member: m.name, Kind: Truncated, Line: 1, Text: "the member " + printable(m.name) + " " + m.why})
 }
 
 // readThrough reads an input to its end, for its hash and its size; one that

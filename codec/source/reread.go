@@ -2,6 +2,7 @@ package source
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -41,6 +42,24 @@ func (in *Input) ReadMember(member string, first, n int) ([]RawLine, error) {
 		return in.lines(text, first, n)
 	}
 	return nil, nil
+}
+
+// MemberLines returns how many lines a member of an archive has, or the input
+// itself, which has no name, as far as that was scanned; 0 if it is not known.
+func (in *Input) MemberLines(member string) int {
+	if in.anew != nil {
+		again, err := in.anew.input()
+		if err != nil {
+			return 0
+		}
+		return again.MemberLines(member)
+	}
+	text := in.members.find(member)
+	if text == nil {
+		return 0
+	}
+	_, passed := text.index.find(1)
+	return passed
 }
 
 func (in *Input) lines(text *stream, first, n int) ([]RawLine, error) {
@@ -157,9 +176,17 @@ type store struct {
 	mu      sync.Mutex
 	temp    *os.File
 	written int64
+	limit   int64 // of written; 0: maxKept
 	named   bool  // it still has a name
 	err     error // why there is no temporary file
 }
+
+// maxKept is how much is kept of what can be read only once. More than that,
+// such as a small file that unpacks to terabytes, would fill the disk.
+const maxKept = 16 << 30
+
+// errTooMuch says that there was more than that.
+var errTooMuch = errors.New("it is too much to be kept in a temporary file")
 
 // spool returns what takes the bytes of a text that can be read only once, and
 // where they will start; nil where that is not needed or cannot be. A file that
@@ -189,6 +216,11 @@ func (s *store) write(b []byte) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.err != nil {
+		return
+	}
+	if most := cmp.Or(s.limit, maxKept); s.written+int64(len(b)) > most {
+		s.err = errTooMuch
+		_ = s.temp.Truncate(0) // else its space is free once it is closed
 		return
 	}
 	n, err := s.temp.Write(b)

@@ -179,3 +179,26 @@ func TestWithoutTemporaryFileTheScanGoesOn(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 }
+
+func TestMoreThanADiskHoldsIsNotKept(t *testing.T) {
+	text := numbered(20_000) + handoff + "\n"
+	for name, data := range map[string]string{"gzip": gzipped(t, text), "a pipe": text} {
+		in, err := Open("-", Options{Stdin: io.MultiReader(strings.NewReader(data))})
+		if err != nil {
+			t.Fatal(err)
+		}
+		in.store.limit = int64(len(text) - 1)
+		got, a := scanInput(t, in)
+		if len(got.sightings) != 1 || a.SHA256 != sha(data) {
+			t.Errorf("%s: %d messages, digest %s", name, len(got.sightings), a.SHA256)
+		}
+		if info, err := in.store.temp.Stat(); err != nil || info.Size() > 0 {
+			t.Errorf("%s: %v bytes are left, error %v", name, info, err)
+		}
+		_, err = in.ReadLines(1, 1)
+		want := "standard input: its lines cannot be shown (it is too much to be kept in a temporary file); save it to a file and open that"
+		if err == nil || err.Error() != want {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

@@ -94,6 +94,13 @@ type Sighting struct {
 	Role, Author, Speaker string
 	Session               string
 
+	// Record is a hash of what the container calls the record, 0 if it has no
+	// name: a session that was resumed in another file repeats it there. GoesOn
+	// is the session that Session goes on from, as links between records of the
+	// input tell, or "".
+	Record uint64
+	GoesOn string
+
 	// UserText is set if the text stands in what the container gives to a human
 	// user: no result of a tool, and nothing that another agent or the program
 	// itself put into the user's mouth.

@@ -120,11 +120,7 @@ func isNested(text []byte) bool {
 
 // isJSONValue reports whether b is one value, sloppy or not.
 func isJSONValue(b []byte) bool {
-	var s jsonScan
-	var room [64]byte
-	s.open = room[:0]
-	s.start(nil)
-	return s.run(b, 0, true) == len(b) && s.state == jsonDone
+	return len(b) > 0 && valueLen(b) == len(b)
 }
 
 // walk walks a value that the text of a unit is decoded to.

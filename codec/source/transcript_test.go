@@ -198,6 +198,45 @@ func TestContainersTellWhoWhenAndWhere(t *testing.T) {
 			},
 		},
 		{
+			name: "Codex items", format: "codex-rollout", speakers: "user assistant tool",
+			text: `{"timestamp":"2026-10-02T13:00:00Z","type":"event_msg","payload":{"type":"item_completed","item":{"type":"UserMessage","content":[{"type":"text","text":"‹1›"}]}}}
+{"timestamp":"2026-10-02T13:00:00Z","type":"event_msg","payload":{"type":"item_completed","item":{"type":"AgentMessage","content":[{"type":"Text","text":"‹2›"}]}}}
+{"timestamp":"2026-10-02T13:00:00Z","type":"event_msg","payload":{"type":"exec_command_end","command":["send","‹3›"],"aggregated_output":"‹4›"}}
+{"timestamp":"2026-10-02T13:00:00Z","type":"event_msg","payload":{"type":"mcp_tool_call_end","invocation":{"arguments":{"line":"‹5›"}},"result":{"Ok":{"content":[{"text":"‹6›"}]}}}}
+{"timestamp":"2026-10-02T13:00:00Z","type":"response_item","payload":{"type":"function_call_output","output":"x"}}`,
+			want: []told{
+				{1, "/payload/item/content/0/text", "user", "", "", true, hour, ""},
+				{2, "/payload/item/content/0/text", "assistant", "", "", false, hour, ""},
+				{3, "/payload/command/1", "assistant", "", "", false, hour, ""},
+				{3, "/payload/aggregated_output", "tool", "", "", false, hour, ""},
+				{4, "/payload/invocation/arguments/line", "assistant", "", "", false, hour, ""},
+				{4, "/payload/result/Ok/content/0/text", "tool", "", "", false, hour, ""},
+			},
+		},
+		{
+			name: "MCP client log with what its writer adds", format: "prefixed-json",
+			text: `2026-10-02T13:00:00Z [paytool] [info] Message from client: {"jsonrpc":"2.0","id":5,"method":"tools/call","params":{"arguments":{"line":"‹1›"}}} { metadata: undefined }
+2026-10-02T13:00:00Z [paytool] [info] Message from server: {"jsonrpc":"2.0","id":5,"result":{"content":[{"type":"text","text":"‹2›"}]}} { metadata: undefined }
+`,
+			want: []told{
+				{1, "!/params/arguments/line", "client", "", "", false, hour, ""},
+				{2, "!/result/content/0/text", "server", "", "", false, hour, ""},
+			},
+		},
+		{
+			name: "Docker in pieces", format: "docker-json-file",
+			text: `{"log":"RW1 ST a-1 from=a to=b","stream":"stdout","time":"2026-10-02T13:00:00Z"}
+{"time":"2026-10-02T13:00:00Z","log":"‹2›\n","stream":"stderr"}
+{"log":" item=x:1 // {\"a\":1}\n","stream":"stdout","time":"2026-10-02T13:00:07Z"}
+{"log":"{\"line\":\"","stream":"stdout","time":"2026-10-02T13:00:00Z"}
+{"log":"‹3›\"}\n","stream":"stdout","time":"2026-10-02T13:00:08Z"}`,
+			want: []told{
+				{2, "/log", "", "", "", false, hour, ""},
+				{1, "/log", "", "", "", false, hour, "joined"},
+				{4, "/log!/line", "", "", "", false, hour, "joined"},
+			},
+		},
+		{
 			name: "MCP client log", format: "prefixed-json",
 			text: `2026-10-02T13:00:00Z [info] [paytool] Message from client: {"jsonrpc":"2.0","id":5,"method":"tools/call","params":{"arguments":{"line":"‹1›"}}}
 2026-10-02T13:00:00Z [info] [paytool] Message from server: {"jsonrpc":"2.0","id":5,"result":{"content":[{"type":"text","text":"‹2›"}]}}
@@ -284,9 +323,14 @@ func TestContainersTellWhoWhenAndWhere(t *testing.T) {
 			name: "Cline history", file: "tasks/1/api_conversation_history.json", format: "cline", speakers: "user assistant",
 			text: `[{"role":"user","content":[{"type":"text","text":"‹1›"}],"ts":1790946000000},{"role":"assistant","content":"‹2›"}]`,
 			want: []told{
-				{1, "/0/content/0/text", "user", "", "", true, hour, ""},
-				{1, "/1/content", "assistant", "", "", false, "", ""},
+				{1, "/0/content/0/text", "user", "", "1", true, hour, ""},
+				{1, "/1/content", "assistant", "", "1", false, "", ""},
 			},
+		},
+		{
+			name: "Cline screen of a task", file: `tasks\1\ui_messages.json`, format: "cline", speakers: "say",
+			text: `[{"ts":1790946000000,"type":"say","say":"text","text":"‹1›"}]`,
+			want: []told{{1, "/0/text", "say", "", "1", false, hour, ""}},
 		},
 		{
 			name: "Cline screen", file: "ui_messages.json", format: "cline", speakers: "say ask",

@@ -8,6 +8,7 @@ import "bytes"
 type values struct {
 	kind valueKind
 	text []byte // a copy: of the value, or of the line
+	more bool   // something stands behind the value
 	time Time   // that the line begins with
 	role string // that it names
 }
@@ -32,14 +33,17 @@ func (f *finder) valuesIn(l *spot, text []byte) values {
 	text = trimRight(text)
 	indent := len(text) - len(trimLeft(text))
 	rest := text
-	switch at := jsonAtEnd(text); {
-	case at == indent && !l.unit.string && at < len(text):
+	switch at, end := jsonAtEnd(text); {
+	case at == indent && !l.unit.string:
+		v.kind, v.more = wholeJSON, end < len(text)
+		rest = text[at:end]
+	case !l.unit.string && isQuotedLine(text[indent:]):
 		v.kind = wholeJSON
 	case at >= 0:
-		v.kind = endJSON
 		f.mentionIn(l, text[:at])
 		v.role = loggedCaller(text[:at])
-		rest = text[at:]
+		v.kind, v.more = endJSON, end < len(text) && v.role == ""
+		rest = text[at:end]
 	case !l.unit.string && beginsObject(text[indent:]):
 		v.kind = brokenJSON
 	case f.pairsIn(l, text):
@@ -76,37 +80,52 @@ func (f *finder) values(l *spot, v values) {
 		f.walkPairs(&u, v.text)
 	case noValues:
 	}
+	if v.more {
+		f.lenient(u.line, sloppyRest)
+	}
 }
 
-// jsonAtEnd returns where the JSON object or array starts that a line ends
-// with, or -1.
-func jsonAtEnd(text []byte) int {
-	if len(text) == 0 {
-		return -1
-	}
-	open := byte('{')
-	switch text[len(text)-1] {
-	case '}':
-	case ']':
-		open = '['
-	default:
-		return -1
+// jsonAtEnd returns where the JSON object or array starts and ends that a line
+// ends with, or -1. Brackets too many may stand behind it, and behind what an
+// MCP client logs anything.
+func jsonAtEnd(text []byte) (at, end int) {
+	const closing = "}], " // what may be too many
+	if len(text) == 0 || bytes.IndexByte([]byte(closing), text[len(text)-1]) < 0 {
+		return -1, -1
 	}
 	const tries = 32 // more brackets than that no prefix has
-	at := 0
 	for range tries {
-		i := bytes.IndexByte(text[at:], open)
+		i := bytes.IndexAny(text[at:], "{[")
 		if i < 0 {
-			return -1
+			break
 		}
 		at += i
-		if beginsJSON(text[at:]) && isJSONValue(text[at:]) {
-			return at
+		if beginsJSON(text[at:]) {
+			n := valueLen(text[at:])
+			rest := text[at+n:]
+			if n > 0 && (len(bytes.Trim(rest, closing)) == 0 || loggedCaller(text[:at]) != "") {
+				return at, at + n
+			}
 		}
 		at++
 	}
-	return -1
+	return -1, -1
 }
+
+// valueLen returns the length of the JSON value that b starts with, or 0.
+func valueLen(b []byte) int {
+	var s jsonScan
+	var room [64]byte
+	s.open = room[:0]
+	s.start(nil)
+	if n := s.run(b, 0, true); s.state == jsonDone {
+		return n
+	}
+	return 0
+}
+
+// isQuotedLine reports whether a text is one string of JSON.
+func isQuotedLine(b []byte) bool { return len(b) > 1 && b[0] == '"' && isJSONValue(b) }
 
 // beginsJSON reports whether a text begins as an object, or as an array that
 // holds text, does.

@@ -20,7 +20,7 @@ const DiffSchema = "crosscheck.diff.v1"
 // Diff writes how two runs differ as one JSON object, valid by SchemaOfDiff. The
 // error is that of w.
 func Diff(w io.Writer, a, b Judged, r diff.Result) error {
-	if err := newEncoder(w).document(differenceOf(a, b, &r)); err != nil {
+	if err := newEncoder(w, a.Redact).document(differenceOf(a, b, &r)); err != nil {
 		return fmt.Errorf("diff: %w", err)
 	}
 	return nil
@@ -53,7 +53,7 @@ type compared struct {
 
 type hashed struct {
 	File   string `json:"file"`
-	SHA256 name   `json:"sha256" pattern:"^[0-9a-f]{64}$"`
+	SHA256 word   `json:"sha256" pattern:"^[0-9a-f]{64}$"`
 }
 
 type parting struct {
@@ -118,11 +118,11 @@ type findingChange struct {
 func differenceOf(a, b Judged, r *diff.Result) difference {
 	out := difference{
 		Schema: DiffSchema, Same: !r.Differ(), A: a.compared(), B: b.compared(), Agree: r.Same,
-		Handoffs: mapped(slices.Values(r.Handoffs), pairOf),
+		Handoffs: mapped(slices.Values(r.Handoffs), a.pairOf),
 		Loose:    findingChanges(r.Loose),
 	}
 	if r.Differ() {
-		out.First = partingOf(r)
+		out.First = a.partingOf(r)
 	}
 	return out
 }
@@ -135,28 +135,28 @@ func (j *Judged) compared() compared {
 		}
 	}
 	out.Inputs = mapped(slices.Values(j.Log.Inputs()), func(in thread.Input) hashed {
-		return hashed{in.File, name(in.SHA256)}
+		return hashed{in.File, word(in.SHA256)}
 	})
 	return out
 }
 
-func partingOf(r *diff.Result) *parting {
+func (j *Judged) partingOf(r *diff.Result) *parting {
 	p := r.First
 	if p.Handoff < 0 {
-		return changeOf(&r.Loose[p.Change], parting{})
+		return j.changeOf(&r.Loose[p.Change], parting{})
 	}
 	h := &r.Handoffs[p.Handoff]
 	out := parting{Item: name(h.Item), Ask: name(h.Ask)}
 	if p.Change >= 0 {
-		return changeOf(&h.Changes[p.Change], out)
+		return j.changeOf(&h.Changes[p.Change], out)
 	}
 	out.Kind, out.AtA, out.AtB = "handoff", sideOf(h.A), sideOf(h.B)
 	return &out
 }
 
 // changeOf fills in what a change says.
-func changeOf(ch *diff.Change, out parting) *parting {
-	out.Kind, out.A, out.B = partOf(ch.Kind.String()), ch.A, ch.B
+func (j *Judged) changeOf(ch *diff.Change, out parting) *parting {
+	out.Kind, out.A, out.B = partOf(ch.Kind.String()), j.textOf(ch.Slot, ch.A), j.textOf(ch.Slot, ch.B)
 	out.AtA, out.AtB = spotOf(ch.AtA.Message, ch.AtA.There), spotOf(ch.AtB.Message, ch.AtB.There)
 	out.Slot = name(ch.Slot)
 	switch ch.Kind {
@@ -184,12 +184,12 @@ func spotOf(m thread.Message, there bool) *spot {
 	return &spot{name(m.ID()), first.File, ordinal(first.Line)}
 }
 
-func pairOf(h diff.Handoff) pairOfHandoff {
+func (j *Judged) pairOf(h diff.Handoff) pairOfHandoff {
 	out := pairOfHandoff{Item: h.Item, Ask: h.Ask, Nth: h.Nth, A: sideOf(h.A), B: sideOf(h.B)}
 	for i := range h.Changes {
 		switch ch := &h.Changes[i]; ch.Kind {
 		case diff.Value:
-			out.Values = append(out.Values, valueChange{ch.Slot, ch.Column, ch.A, ch.B})
+			out.Values = append(out.Values, valueChange{ch.Slot, ch.Column, j.textOf(ch.Slot, ch.A), j.textOf(ch.Slot, ch.B)})
 		case diff.State:
 			out.State = &stateChange{h.A.Handoff.State(), h.B.Handoff.State()}
 		case diff.History:

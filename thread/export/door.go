@@ -7,6 +7,7 @@ import (
 	"iter"
 
 	"crosscheck/codec"
+	"crosscheck/codec/check"
 	"crosscheck/thread"
 	"crosscheck/thread/visible"
 	"crosscheck/thread/words"
@@ -15,23 +16,32 @@ import (
 // What leaves the program of a log goes through the functions of this file.
 
 // say returns a text of the log as it may leave.
-func (j *Judged) say(s string) string { return s }
+func (j *Judged) say(s string) string { return j.Redact.Text(s) }
 
 // value is say for the value of a slot.
-func (j *Judged) value(_, value string) string { return value }
+func (j *Judged) value(slot, value string) string { return j.Redact.Slot(slot, value) }
+
+// textOf is value for a value that may be missing.
+func (j *Judged) textOf(slot string, t check.Text) check.Text {
+	t.Text = j.value(slot, t.Text)
+	return t
+}
 
 // digest returns the digest of a message as it may leave, "" where it may not.
-func (j *Judged) digest(d *codec.Message) string { return d.Digest() }
+func (j *Judged) digest(d *codec.Message) string {
+	digest, _ := j.Redact.Digest(d)
+	return digest
+}
 
 // twin returns the twin of a message as it may leave.
-func (j *Judged) twin(d *codec.Message) twin { return d.Twin() }
+func (j *Judged) twin(d *codec.Message) twin { return j.Redact.Message(d).Twin() }
 
 // show is say for people: nothing of it acts on what shows it, or hides.
 func (j *Judged) show(s string) string {
-	if s = j.say(s); j.ASCII {
-		return visible.ASCII(s)
+	if j.ASCII {
+		return visible.ASCII(j.Redact.ASCII(s))
 	}
-	return visible.Text(s)
+	return visible.Text(j.say(s))
 }
 
 // sign returns a sign as it is drawn.

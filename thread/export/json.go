@@ -8,6 +8,7 @@ import (
 
 	"crosscheck/codec"
 	"crosscheck/codec/check"
+	"crosscheck/thread/redact"
 )
 
 // flushAt is the number of bytes after which what is written goes out.
@@ -16,6 +17,9 @@ const flushAt = 1 << 16
 // name is a text that is null where it is empty: something that the log does
 // not tell.
 type name string
+
+// word is a name that is no text of the log, and goes out as it is.
+type word string
 
 // ordinal is a number that counts from 1 and is null where it is 0.
 type ordinal int
@@ -36,17 +40,18 @@ type tuple interface{ tuple() }
 //
 // encoding/json holds a whole document, escapes more, and has no tuples.
 type encoder struct {
-	w     io.Writer
-	buf   []byte
-	err   error
-	plans map[reflect.Type]plan
+	redact *redact.Redactor // what text of the log goes through
+	w      io.Writer
+	buf    []byte
+	err    error
+	plans  map[reflect.Type]plan
 }
 
 // plan writes values of one type.
 type plan func(e *encoder, v reflect.Value)
 
-func newEncoder(w io.Writer) *encoder {
-	return &encoder{w: w, buf: make([]byte, 0, flushAt+flushAt/4), plans: map[reflect.Type]plan{}}
+func newEncoder(w io.Writer, r *redact.Redactor) *encoder {
+	return &encoder{redact: r, w: w, buf: make([]byte, 0, flushAt+flushAt/4), plans: map[reflect.Type]plan{}}
 }
 
 // document writes one value and a line feed. The error is that of the writer.
@@ -84,6 +89,8 @@ func planOf(t reflect.Type) plan {
 	switch t {
 	case reflect.TypeFor[name]():
 		return func(e *encoder, v reflect.Value) { e.text(v.String(), v.Len() > 0) }
+	case reflect.TypeFor[word]():
+		return func(e *encoder, v reflect.Value) { e.own(v.String(), v.Len() > 0) }
 	case reflect.TypeFor[ordinal]():
 		return func(e *encoder, v reflect.Value) { e.number(v.Int(), v.Int() > 0) }
 	case reflect.TypeFor[check.Text]():
@@ -93,7 +100,7 @@ func planOf(t reflect.Type) plan {
 	}
 	if t.Kind() == reflect.Uint8 && t.Implements(reflect.TypeFor[fmt.Stringer]()) {
 		return func(e *encoder, v reflect.Value) {
-			e.text(v.Interface().(fmt.Stringer).String(), true)
+			e.own(v.Interface().(fmt.Stringer).String(), true)
 		}
 	}
 	switch t.Kind() {
@@ -162,6 +169,11 @@ func fieldsOf(t reflect.Type) []field {
 }
 
 func (e *encoder) text(s string, given bool) {
+	e.own(e.redact.Text(s), given)
+}
+
+// own writes a text that is none of the log.
+func (e *encoder) own(s string, given bool) {
 	if !given {
 		e.buf = append(e.buf, "null"...)
 		return

@@ -6,6 +6,7 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/query"
+	"crosscheck/thread/redact"
 	"crosscheck/thread/words"
 )
 
@@ -18,7 +19,8 @@ type Judged struct {
 	NotJudged []judge.NotJudged
 	Keep      func(thread.Message) bool
 
-	ASCII bool // forms for people to read in a terminal have no more than ASCII
+	Redact *redact.Redactor // what goes out goes through it; nil replaces nothing
+	ASCII  bool             // forms for people to read in a terminal have no more than ASCII
 }
 
 // Judge judges a settled log.
@@ -26,6 +28,13 @@ func Judge(log *thread.Log) Judged {
 	j := judge.New(log)
 	j.Update()
 	return Judged{Log: log, Findings: j.Findings(), NotJudged: j.NotJudged()}
+}
+
+// Redacted replaces values in everything that goes out. It comes last: a query
+// is about the log as it is, and so is every verdict.
+func (j Judged) Redacted(r *redact.Redactor) Judged {
+	j.Redact, j.Findings = r, r.Findings(j.Findings)
+	return j
 }
 
 // Only leaves out what is of no message that is kept. What is of no message at

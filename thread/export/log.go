@@ -22,7 +22,7 @@ const LogSchema = "crosscheck.log.v1"
 func Log(w io.Writer, j Judged) error { return log(w, &j) }
 
 func log(w io.Writer, j *Judged) error {
-	if err := newEncoder(w).document(documentOf(j)); err != nil {
+	if err := newEncoder(w, j.Redact).document(documentOf(j)); err != nil {
 		return fmt.Errorf("log: %w", err)
 	}
 	return nil
@@ -42,7 +42,7 @@ type document struct {
 
 type input struct {
 	File       string `json:"file" doc:"The name as given; - is standard input."`
-	SHA256     name   `json:"sha256" doc:"Of the bytes as they lie on disk, in hex; null if it was not read to its end." pattern:"^[0-9a-f]{64}$"`
+	SHA256     word   `json:"sha256" doc:"Of the bytes as they lie on disk, in hex; null if it was not read to its end." pattern:"^[0-9a-f]{64}$"`
 	Format     string `json:"format"`
 	Coding     string `json:"coding" doc:"Compression, character set, byte-order mark."`
 	Bytes      int64  `json:"bytes"`
@@ -189,13 +189,13 @@ type messageSaid struct {
 }
 
 type messageSeen struct {
-	Time      name      `json:"time" doc:"Of the first sighting, RFC 3339 in UTC; null where the log gives none with its zone and year." format:"date-time"`
+	Time      word      `json:"time" doc:"Of the first sighting, RFC 3339 in UTC; null where the log gives none with its zone and year." format:"date-time"`
 	File      string    `json:"file"`
 	Line      ordinal   `json:"line" doc:"Of the first sighting, from 1."`
 	Column    ordinal   `json:"column" doc:"Of the head, from 1, in code points; in a JSON string on the decoded line."`
 	Path      name      `json:"path" doc:"JSON Pointer to the string; null for plain text."`
 	Sightings int       `json:"sightings" doc:"How often it was seen, in any form."`
-	Digest    name      `json:"digest" doc:"Of the message as sent; null for an invalid line." pattern:"^[0-9a-f]{12}$"`
+	Digest    word      `json:"digest" doc:"Of the message as sent; null for an invalid line, and where it is withheld." pattern:"^[0-9a-f]{12}$"`
 	Twin      *twin     `json:"twin" doc:"Of the message as sent; null for an invalid line."`
 	Errors    []string  `json:"errors" doc:"Why the line is no valid message."`
 	Variants  []variant `json:"variants" doc:"The other forms in which it was seen."`
@@ -204,7 +204,7 @@ type messageSeen struct {
 type variant struct {
 	File   string  `json:"file"`
 	Line   ordinal `json:"line"`
-	Digest string  `json:"digest" pattern:"^[0-9a-f]{12}$"`
+	Digest word    `json:"digest" doc:"null where it is withheld." pattern:"^[0-9a-f]{12}$"`
 	Twin   twin    `json:"twin"`
 }
 

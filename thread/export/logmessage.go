@@ -10,19 +10,19 @@ import (
 func (j *Judged) messages(yield func(message) bool) {
 	for m := range j.kept() {
 		h, belongs := m.Handoff()
-		if !yield(messageOf(m, handoffID(h, belongs))) {
+		if !yield(j.message(m, handoffID(h, belongs))) {
 			return
 		}
 	}
 }
 
-func messageOf(m thread.Message, handoff name) message {
+func (j *Judged) message(m thread.Message, handoff name) message {
 	seen := m.Sightings()
 	first := &seen[0]
 	out := message{
 		messageSaid{
-			ID: name(m.ID()), Type: typeOf(m.Type()), From: name(m.From()), To: name(m.To()),
-			Item: name(m.Item()), Re: name(m.Re()), Conversation: m.Conversation().ID(), Handoff: handoff,
+			ID: name(m.ID()), Type: typeOf(m.Type()), From: name(j.value("from", m.From())), To: name(j.value("to", m.To())),
+			Item: name(j.value("item", m.Item())), Re: name(j.value("re", m.Re())), Conversation: m.Conversation().ID(), Handoff: handoff,
 		},
 		messageSeen{
 			Time: timeOf(first.Time), File: first.File, Line: ordinal(first.Line), Column: ordinal(first.Column),
@@ -34,14 +34,14 @@ func messageOf(m thread.Message, handoff name) message {
 		out.Errors = texts(d.Errors)
 		return out
 	}
-	as := twin(d.Twin())
-	out.Digest, out.Twin = name(d.Digest()), &as
+	as := j.twin(d)
+	out.Digest, out.Twin = word(j.digest(d)), &as
 	if !m.Altered() {
 		return out
 	}
 	for _, v := range m.Variants()[1:] {
 		out.Variants = append(out.Variants, variant{
-			v.Sighting.File, ordinal(v.Sighting.Line), v.Decoded.Digest(), v.Decoded.Twin(),
+			v.Sighting.File, ordinal(v.Sighting.Line), word(j.digest(v.Decoded)), j.twin(v.Decoded),
 		})
 	}
 	return out

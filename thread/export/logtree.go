@@ -15,7 +15,7 @@ func inputsOf(log *thread.Log) iter.Seq[input] {
 		examples := distinctExamples(log)
 		for i, in := range log.Inputs() {
 			if !yield(input{
-				File: in.File, SHA256: name(in.SHA256), Format: in.Format, Coding: in.Coding,
+				File: in.File, SHA256: word(in.SHA256), Format: in.Format, Coding: in.Coding,
 				Bytes: in.Bytes, Lines: in.Lines, Records: in.Records, Messages: in.Messages, Invalid: in.Invalid,
 				Mentions: in.Mentions, WouldParse: in.WouldParse, Examples: examples[i], Damaged: in.Damaged,
 			}) {
@@ -44,7 +44,7 @@ func distinctExamples(log *thread.Log) map[int]int {
 func (j *Judged) conversation(c *thread.Conversation) conversation {
 	out := conversation{
 		ID: c.ID(), Files: c.Files(), Agents: c.Agents(),
-		Handoffs:  mapped(j.handoffs(c), handoffOf),
+		Handoffs:  mapped(j.handoffs(c), j.handoff),
 		Items:     j.items(c),
 		Questions: j.looseQuestions(c),
 	}
@@ -101,16 +101,19 @@ func (j *Judged) looseQuestions(c *thread.Conversation) iter.Seq[question] {
 	}
 }
 
-func handoffOf(h thread.Handoff) handoff {
-	return handoff{sentOf(h), standingOf(h), outcomeOf(h)}
+func (j *Judged) handoff(h thread.Handoff) handoff {
+	return handoff{j.sent(h), j.standing(h), j.outcome(h)}
 }
 
-func sentOf(h thread.Handoff) handoffSent {
+func (j *Judged) sent(h thread.Handoff) handoffSent {
 	m := h.Message()
-	return handoffSent{ID: m.ID(), From: m.From(), To: m.To(), Item: m.Item(), Ask: h.Ask(), Profile: h.Profile()}
+	return handoffSent{
+		ID: m.ID(), From: j.value("from", m.From()), To: j.value("to", m.To()), Item: j.value("item", m.Item()),
+		Ask: j.value("ask", h.Ask()), Profile: h.Profile(),
+	}
 }
 
-func standingOf(h thread.Handoff) handoffStanding {
+func (j *Judged) standing(h thread.Handoff) handoffStanding {
 	out := handoffStanding{
 		State: h.State(), Owner: h.Owner(),
 		Parent:      idOf(h.Message().Parent()),
@@ -125,7 +128,7 @@ func standingOf(h thread.Handoff) handoffStanding {
 	return out
 }
 
-func outcomeOf(h thread.Handoff) handoffOutcome {
+func (j *Judged) outcome(h thread.Handoff) handoffOutcome {
 	var out handoffOutcome
 	for _, r := range h.Readbacks() {
 		out.Readbacks = append(out.Readbacks, readbackOf(r))
@@ -140,14 +143,14 @@ func outcomeOf(h thread.Handoff) handoffOutcome {
 		}
 	}
 	for _, v := range h.Plan() {
-		out.Plan = append(out.Plan, planned{v.Slot, v.Value.Text, v.From.ID()})
+		out.Plan = append(out.Plan, planned{v.Slot, j.value(v.Slot, v.Value.Text), v.From.ID()})
 	}
 	sheet := h.Sheet()
 	for i := range sheet.Rows {
-		out.Sheet = append(out.Sheet, rowOf(&sheet.Rows[i]))
+		out.Sheet = append(out.Sheet, j.row(&sheet.Rows[i]))
 	}
 	if f := sheet.First; sheet.Diverged {
-		out.Divergence = &firstDivergence{f.Slot, f.Between, f.Expected, f.Actual}
+		out.Divergence = &firstDivergence{f.Slot, f.Between, j.value(f.Slot, f.Expected), j.value(f.Slot, f.Actual)}
 	}
 	return out
 }
@@ -171,8 +174,10 @@ func questionOf(q thread.Question) question {
 	return question{q.Message().ID(), idOf(q.Answer()), q.State()}
 }
 
-func rowOf(r *thread.SheetRow) row {
-	cell := func(c thread.Column) check.Text { return check.Text{Text: r.Cells[c].Text, Given: r.Cells[c].Given} }
+func (j *Judged) row(r *thread.SheetRow) row {
+	cell := func(c thread.Column) check.Text {
+		return j.textOf(r.Slot, check.Text{Text: r.Cells[c].Text, Given: r.Cells[c].Given})
+	}
 	out := row{
 		Slot: r.Slot, Record: cell(thread.ColumnRecord), Handoff: cell(thread.ColumnHandoff),
 		Readback: cell(thread.ColumnReadback), Done: cell(thread.ColumnDone),
@@ -200,11 +205,11 @@ func handoffID(h thread.Handoff, ok bool) name {
 
 // timeOf returns a time as RFC 3339 in UTC, "" where the log does not give it
 // whole.
-func timeOf(t source.Time) name {
+func timeOf(t source.Time) word {
 	if !t.Moment() {
 		return ""
 	}
-	return name(t.At.UTC().Format("2006-01-02T15:04:05.999999999Z"))
+	return word(t.At.UTC().Format("2006-01-02T15:04:05.999999999Z"))
 }
 
 // typeOf returns the type of a message, nil where a line has none.

@@ -40,19 +40,19 @@ type sourcedPlace struct {
 }
 
 type sourcedTwin struct {
-	Time         name   `json:"time"`
+	Time         word   `json:"time"`
 	Speaker      name   `json:"speaker"`
 	Session      name   `json:"session"`
 	Conversation string `json:"conversation"`
 	Sightings    int    `json:"sightings"`
-	Digest       name   `json:"digest"`
+	Digest       word   `json:"digest"`
 	Twin         twin   `json:"twin"`
 }
 
 // SourcedTwins is Twins with each twin inside an object that says where the
 // message was first seen and how often, when, and who spoke.
 func SourcedTwins(w io.Writer, j Judged) error {
-	e := newEncoder(w)
+	e := newEncoder(w, j.Redact)
 	for m := range j.kept() {
 		if !m.Valid() {
 			continue
@@ -61,14 +61,14 @@ func SourcedTwins(w io.Writer, j Judged) error {
 		first, d := &seen[0], m.Decode()
 		if err := e.document(sourced{
 			sourcedPlace{
-				File: j.say(first.File), Member: name(j.say(first.Member)),
+				File: first.File, Member: name(first.Member),
 				Line: ordinal(first.Line), Column: ordinal(first.Column),
-				Offset: first.Offset, Length: first.Length, Path: name(j.say(first.Path)),
+				Offset: first.Offset, Length: first.Length, Path: name(first.Path),
 			},
 			sourcedTwin{
-				Time: timeOf(first.Time), Speaker: name(j.say(first.Speaker)), Session: name(j.say(first.Session)),
-				Conversation: j.say(m.Conversation().ID()), Sightings: len(seen),
-				Digest: name(j.digest(d)), Twin: j.twin(d),
+				Time: timeOf(first.Time), Speaker: name(first.Speaker), Session: name(first.Session),
+				Conversation: m.Conversation().ID(), Sightings: len(seen),
+				Digest: word(j.digest(d)), Twin: j.twin(d),
 			},
 		}); err != nil {
 			return fmt.Errorf("twins: %w", err)

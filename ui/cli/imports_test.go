@@ -37,9 +37,10 @@ func arrows() map[string][]string {
 		"thread/judge":   {"thread", "codec", "codec/check", "codec/source", "profiles"},
 		"thread/ladder":  {"thread", "codec/source"},
 		"thread/diff":    {"thread", "thread/judge", "codec", "codec/check", "codec/source", "profiles"},
+		"thread/redact":  {"thread", "thread/judge", "codec", "codec/check", "profiles"},
 		"thread/visible": {},
 		"thread/words":   {"thread", "thread/judge", "codec", "codec/check", "codec/source", "profiles"},
-		"thread/export":  {"thread", "thread/ladder", "thread/words", "thread/visible", "thread/judge", "thread/query", "thread/diff", "codec", "codec/check", "codec/source", "profiles"},
+		"thread/export":  {"thread", "thread/redact", "thread/ladder", "thread/words", "thread/visible", "thread/judge", "thread/query", "thread/diff", "codec", "codec/check", "codec/source", "profiles"},
 
 		"ui/text":        {"thread/visible"},
 		"ui/theme/quiet": {},
@@ -55,11 +56,12 @@ func arrows() map[string][]string {
 		"ui/tree":     ground,
 		"ui/detail":   ground,
 		"ui/findings": ground,
+		"ui/ladder":   ground,
 		"ui/sheet":    ground,
 		"ui/source":   ground,
 		"ui/plain":    ground,
 
-		"ui":      append([]string{"ui/clip", "ui/tree", "ui/detail", "ui/findings", "ui/sheet", "ui/source"}, ground...),
+		"ui":      append([]string{"ui/clip", "ui/tree", "ui/detail", "ui/findings", "ui/ladder", "ui/sheet", "ui/source"}, ground...),
 		"ui/shot": append([]string{"ui/theme"}, domain...),
 
 		"ui/cli": append([]string{"ui", "ui/clip", "ui/plain", "ui/shot", "codec/conform"}, ground...),

@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"context"
+	"hash/fnv"
 
 	"crosscheck/codec"
 	"crosscheck/codec/source"
@@ -10,11 +11,20 @@ import (
 	"crosscheck/thread"
 )
 
-// place tells sightings apart: where one stands in its input.
+// place tells sightings apart: where one stands in its input, and what it says,
+// since a record may have a key twice.
 type place struct {
 	input, line, sub, column int
 	offset                   int64
 	member, path             string
+	text                     uint64 // a hash
+}
+
+// hashOf returns a number for a text that hardly any other has.
+func hashOf(text []byte) uint64 {
+	h := fnv.New64a()
+	_, _ = h.Write(text) // a hash takes everything
+	return h.Sum64()
 }
 
 // entry is one thing found in an input: a sighting, or a mention.
@@ -37,7 +47,7 @@ type scan struct {
 func (s scan) Sighting(found *source.Sighting) {
 	*s.entries = append(*s.entries, entry{place: place{
 		input: s.input, line: found.Line, sub: found.Sub, column: found.Column,
-		offset: found.Offset, member: found.Member, path: found.Path,
+		offset: found.Offset, member: found.Member, path: found.Path, text: hashOf(found.Text),
 	}, parts: partsOf(found)})
 	s.Sink.Sighting(found)
 }
@@ -102,7 +112,7 @@ func (a *app) list(ctx context.Context, names []string) (*listing, error) {
 func placeOf(s *thread.Sighting) place {
 	return place{
 		input: s.Input, line: s.Line, sub: s.Sub, column: s.Column,
-		offset: s.Offset, member: s.Member, path: s.Path,
+		offset: s.Offset, member: s.Member, path: s.Path, text: hashOf([]byte(s.Text)),
 	}
 }
 

@@ -69,6 +69,8 @@ const (
 	Log
 	ToTree
 	Jump // from a row of a view to what it is about
+	SlideLeft
+	SlideRight
 	CopyLine
 	CopyTwin
 	CopyValue
@@ -96,7 +98,7 @@ func (a Action) String() string {
 		"complete", "next suggestion", "previous suggestion",
 		"step forward", "step back",
 		"filter", "filter by code", "narrow to handoff", "last filter off",
-		"ladder", "findings", "items", "log", "back to the tree", "jump",
+		"ladder", "findings", "items", "log", "back to the tree", "jump", "slide left", "slide right",
 		"copy line", "copy twin", "copy value", "copy place",
 		"edit", "page", "export", "redact", "follow", "mouse", "palette",
 	}[a]

@@ -105,12 +105,14 @@ func paneKeys() []Binding {
 		{Keys: []string{"d"}, Action: Sheet, Modes: panes, Short: "sheet", Long: "detail or value sheet", Footer: 3},
 		{Keys: []string{"|"}, Action: Layout, Modes: panes, Short: "layout", Long: "panes side by side or stacked"},
 		{Keys: []string{"I"}, Action: Inputs, Modes: panes, Short: "inputs", Long: "what was read of each input, and what was not"},
-		{Keys: []string{"t"}, Action: Ladder, Modes: panes, Short: "ladder", Long: "ladder: a lane an agent, an arrow a message", Later: laterViews},
+		{Keys: []string{"t"}, Action: Ladder, Modes: panes, Short: "ladder", Long: "ladder: a lane an agent, an arrow a message"},
 		{Keys: []string{"f"}, Action: Findings, Modes: panes, Short: "findings", Long: "findings, worst first"},
 		{Keys: []string{"i"}, Action: Items, Modes: panes, Short: "items", Long: "items: who owned what, when", Later: laterViews},
 		{Keys: []string{"r"}, Action: Log, Modes: panes, Short: "log", Long: "every line of the input", Later: laterViews},
 		{Keys: []string{"b"}, Action: ToTree, Modes: panes, Short: "tree", Long: "back to the tree"},
 		{Keys: []string{"enter", "space"}, Action: Jump, Modes: In(View), Short: "jump", Long: "to its message in the tree, or to its line", Footer: 2},
+		{Keys: []string{"h", "left"}, Action: SlideLeft, Modes: In(View), Short: "left", Long: "what is out of sight on the left"},
+		{Keys: []string{"l", "right"}, Action: SlideRight, Modes: In(View), Short: "right", Long: "what is out of sight on the right"},
 		{Keys: []string{"M"}, Action: Mouse, Modes: panes, Short: "mouse", Long: "mouse on or off", Later: "the mouse is not read yet"},
 	})
 }

@@ -46,6 +46,16 @@ func (m *Model) Reset(n, selected int) {
 	m.Select(selected)
 }
 
+// Redraw draws the rows in sight anew: what they show has changed, not which
+// rows there are.
+func (m *Model) Redraw() {
+	clear(m.drawn)
+	m.scroll()
+}
+
+// First returns the first row in sight.
+func (m *Model) First() int { return m.top }
+
 // Len returns the number of rows.
 func (m *Model) Len() int { return m.n }
 

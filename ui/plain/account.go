@@ -123,7 +123,7 @@ func (p *printer) totals(inputs []thread.Input) (totals []words.Totals, bytes []
 func (p *printer) input(in thread.Input, t words.Totals, bytes []*judge.Finding) {
 	what := ": " + words.Number(in.Lines, "line")
 	if t.Messages+t.Invalid == 0 {
-		what += ", no RW1 line"
+		what += ", " + nothingNew(&in)
 	} else {
 		what += ", " + t.String()
 	}
@@ -133,6 +133,15 @@ func (p *printer) input(in thread.Input, t words.Totals, bytes []*judge.Finding)
 		p.write(line.Blank(2), p.sign(words.Note), p.say(theme.Plain, s))
 	}
 	p.defects(bytes)
+}
+
+// nothingNew says what there is of messages in an input in which none was seen
+// first.
+func nothingNew(in *thread.Input) string {
+	if in.Sightings == 0 {
+		return "no RW1 line"
+	}
+	return "no message that the inputs before it do not have"
 }
 
 // defects writes what was found of the bytes of an input.

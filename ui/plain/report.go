@@ -151,7 +151,7 @@ func (p *checkPrinter) account() {
 		what := ": " + words.Number(in.Lines, "line") + ", "
 		switch {
 		case in.Messages+in.Invalid == 0:
-			what += "no RW1 line"
+			what += nothingNew(in)
 		case in.Invalid == 0:
 			what += words.Number(in.Messages, "message")
 		default:

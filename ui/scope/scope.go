@@ -7,14 +7,16 @@ import "crosscheck/thread"
 
 // Scope is what the panes show. The zero value is everything, as at the end.
 type Scope struct {
-	keep   func(thread.Message) bool
+	keep   *func(thread.Message) bool // by address: two filters are only compared by that
 	moment thread.Message
 	past   bool
 }
 
 // Keeping returns the scope with what is not kept left out; nil keeps everything.
 func (s Scope) Keeping(keep func(thread.Message) bool) Scope {
-	s.keep = keep
+	if s.keep = nil; keep != nil {
+		s.keep = &keep
+	}
 	return s
 }
 
@@ -39,7 +41,11 @@ func (s Scope) Narrowed() bool { return s.keep != nil }
 
 // Keeps reports whether the filter keeps a message. A message is kept with all of
 // its handoff.
-func (s Scope) Keeps(m thread.Message) bool { return s.keep == nil || s.keep(m) }
+func (s Scope) Keeps(m thread.Message) bool { return s.keep == nil || (*s.keep)(m) }
+
+// SameFilter reports whether two scopes keep the same messages because they have
+// the same filter: what was chosen for one is good for the other.
+func (s Scope) SameFilter(other Scope) bool { return s.keep == other.keep }
 
 // Happened reports whether a message was there at the moment. A moment is one of
 // its conversation: others are shown as at their end.

@@ -29,6 +29,9 @@ func TestScope(t *testing.T) {
 	if !some.Narrowed() || !some.Keeps(first) || some.Keeps(second) {
 		t.Error("a filter does not keep just what it says")
 	}
+	if !some.AsOf(first).SameFilter(some) || some.SameFilter(past) || some.SameFilter(some.Keeping(some.Keeps)) {
+		t.Error("a filter is not the same at another moment, or another is")
+	}
 	if some = some.Keeping(nil); some.Narrowed() || !some.Keeps(second) {
 		t.Error("without a filter something is left out")
 	}

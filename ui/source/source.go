@@ -117,13 +117,18 @@ func (m *Model) covers(first, last int) bool {
 	return n > 0 && m.loaded[0].Number <= first && last <= m.loaded[n-1].Number
 }
 
-// Put hands the pane what was read for a request. What was asked for another
-// input is dropped.
-func (m *Model) Put(r Request, lines []raw.RawLine, err error) {
+// Put hands the pane what was read for a request, and how many lines the text
+// has that it is of, which of a member of an archive is known only now; 0: it is
+// not. What was asked for another input is dropped.
+func (m *Model) Put(r Request, lines []raw.RawLine, of int, err error) {
 	if r.Input != m.place.Input || r.Member != m.place.At.Member {
 		return
 	}
 	m.request, m.loaded, m.failed = r, lines, err
+	if r.Member != "" && of > 0 {
+		m.place.Lines = of
+		m.scrollTo(m.top)
+	}
 }
 
 // WantText returns what has to be decoded before the text around the message can

@@ -35,7 +35,7 @@ func feed(t *testing.T, m *source.Model, lines []raw.RawLine) int {
 		if n > 3 {
 			t.Fatalf("the pane asks again and again for %+v", r)
 		}
-		m.Put(r, lines[min(r.First-1, len(lines)):min(r.First-1+r.N, len(lines))], nil)
+		m.Put(r, lines[min(r.First-1, len(lines)):min(r.First-1+r.N, len(lines))], len(lines), nil)
 	}
 }
 
@@ -123,7 +123,7 @@ func TestWhatCannotBeReadSaysSo(t *testing.T) {
 	m := newPane(60, 3)
 	m.Show(source.Place{Input: 0, Lines: 100, Line: 50})
 	r, _ := m.Want()
-	m.Put(r, nil, errors.New("the disk\x1b[31m is gone"))
+	m.Put(r, nil, 0, errors.New("the disk\x1b[31m is gone"))
 	got := strings.Join(show(m), "\n")
 	if !strings.Contains(got, "cannot be read") || strings.Contains(got, "\x1b") {
 		t.Errorf("shown: %q", got)
@@ -135,12 +135,35 @@ func TestWhatCannotBeReadSaysSo(t *testing.T) {
 	}
 }
 
+// How many lines a member of an archive has is known once it was read; until
+// then those of all the archive are taken.
+func TestAMemberOfAnArchiveEndsWithItsOwnLines(t *testing.T) {
+	m := newPane(20, 5)
+	m.Show(source.Place{Input: 0, Lines: 1000, Line: 7, At: raw.Place{Member: "a.log", Line: 7}})
+	feed(t, m, file(8))
+	want := []string{" 4 line 4", " 5 line 5", " 6 line 6", "›7 line 7", " 8 line 8"}
+	if diff := cmp.Diff(want, show(m)); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	m.Bottom()
+	feed(t, m, file(8))
+	if diff := cmp.Diff(want, show(m)); diff != "" {
+		t.Errorf("at the bottom (-want +got):\n%s", diff)
+	}
+	m.Show(source.Place{Input: 0, Lines: 1000, Line: 1, At: raw.Place{Member: "b.log", Line: 1}})
+	m.Bottom()
+	feed(t, m, file(3))
+	if got := show(m)[0]; got != "›1 line 1" {
+		t.Errorf("a short member begins with %q", got)
+	}
+}
+
 func TestAnAnswerForAnotherFileIsDropped(t *testing.T) {
 	m := newPane(60, 3)
 	m.Show(source.Place{Input: 0, Lines: 10, Line: 5})
 	r, _ := m.Want()
 	m.Show(source.Place{Input: 1, Lines: 10, Line: 5})
-	m.Put(r, file(10), nil)
+	m.Put(r, file(10), 10, nil)
 	if got := strings.Join(show(m), ""); got != "" {
 		t.Errorf("shown: %q", got)
 	}

@@ -31,16 +31,17 @@ func defaultFolds(o *outline) *folds {
 	return f
 }
 
-// reveal unfolds what stands above a message: with all set, what of that is
-// shown; else all of it up to the first that is unfolded, so that revealing every
-// error takes linear time.
-func (f *folds) reveal(o *outline, rank int32, all bool) {
+// reveal unfolds what stands above a message, and reports whether anything was
+// folded: with all set, what of that is shown; else all of it up to the first that
+// is unfolded, so that revealing every error takes linear time.
+func (f *folds) reveal(o *outline, rank int32, all bool) (changed bool) {
 	for {
 		up, ok := o.parent(rank)
 		if !ok || (!all && f.open.has(int(up))) {
-			return
+			return changed
 		}
 		if !all || o.shows(up) {
+			changed = changed || !f.open.has(int(up))
 			f.open.set(int(up), true)
 		}
 		rank = up

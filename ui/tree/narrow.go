@@ -129,17 +129,18 @@ func (m *Model) setShown(shown []selection) {
 	}
 }
 
-// reveal unfolds what stands above a row that is shown.
-func (m *Model) reveal(s spot) {
+// reveal unfolds what stands above a row that is shown, and reports whether
+// anything was folded.
+func (m *Model) reveal(s spot) (changed bool) {
 	o, f := m.outlines[s.conv], m.folds[s.conv]
 	if s.part < message || !o.shows(s.rank) {
-		return
+		return false
 	}
-	f.reveal(o, s.rank, true)
-	f.self = true
-	if int(s.rank) >= o.loose {
-		f.loose = true
+	changed = f.reveal(o, s.rank, true)
+	if inLoose := int(s.rank) >= o.loose; !f.self || inLoose && !f.loose {
+		f.self, f.loose, changed = true, f.loose || inLoose, true
 	}
+	return changed
 }
 
 // Shown returns how many messages and invalid lines are shown, folded ones

@@ -157,10 +157,14 @@ func (m *Model) Select(msg thread.Message) {
 }
 
 // jump selects a row that may be folded away. A row out of sight comes to
-// stand a third down the pane, with what is above it in sight.
+// stand a third down the pane, with what is above it in sight. The rows are made
+// anew only if something was folded: a log may have millions of them.
 func (m *Model) jump(s spot) {
-	m.reveal(s)
-	m.refold(s)
+	if m.reveal(s) {
+		m.refold(s)
+		return
+	}
+	m.choose(m.locate(s))
 }
 
 // refold makes the rows anew after folds have changed and selects s, or the
@@ -172,8 +176,13 @@ func (m *Model) refold(s spot) {
 	}
 	clear(m.drawn)
 	m.arrange()
-	m.cursor = m.locate(s)
 	m.top = m.locate(first)
+	m.choose(m.locate(s))
+}
+
+// choose selects a row by its number.
+func (m *Model) choose(row int) {
+	m.cursor = row
 	if m.cursor < m.top || m.cursor >= m.top+max(m.height, 1) {
 		m.top = max(m.cursor-m.height/3, 0)
 	}

@@ -1,0 +1,100 @@
+package ladder
+
+import (
+	"fmt"
+	"strings"
+
+	"crosscheck/thread/words"
+	"crosscheck/ui/line"
+	"crosscheck/ui/text"
+	"crosscheck/ui/theme"
+)
+
+// maxText is how many bytes of one text a row shows.
+const maxText = 1 << 10
+
+// clean makes text from a log safe to draw.
+func (m *Model) clean(s string) string { return line.Clean(m.theme, s, maxText) }
+
+// headHeight returns how many lines stand above the rows.
+func (m *Model) headHeight() int { return min(max(m.height-1, 0), 1) }
+
+// head returns the line above the rows: the day of the first row in sight, the
+// names of its lanes, and what is out of sight.
+func (m *Model) head() line.Line {
+	if len(m.shown) == 0 {
+		return m.nothing()
+	}
+	s, rung := m.at(m.First())
+	l := m.lanes(s)
+	day := words.Date(s.At(max(rung, 0)).Time)
+	if day == "" {
+		day = "time"
+	}
+	row := line.Line{{Role: theme.Dim, Text: text.Pad(day, m.timeWidth())}}
+	if rung >= 0 { // else the heading has them
+		row = append(row, line.Span{Role: theme.Title, Text: m.names(s, l)})
+	}
+	note := m.note(s, l)
+	if free := m.width - row.Width() - len(note); note != "" && free >= between {
+		row = append(row, line.Blank(free), line.Span{Role: theme.Note, Text: note})
+	}
+	return row
+}
+
+// nothing says why there is no row.
+func (m *Model) nothing() line.Line {
+	n := 0
+	for _, c := range m.log.Conversations() {
+		n += c.Len()
+	}
+	if n == 0 {
+		return line.Of(theme.Dim, "There is no message.")
+	}
+	return line.Of(theme.Note, fmt.Sprintf("None of %s is kept by the filter.", words.Number(n, "message")))
+}
+
+// note says what of a conversation is out of sight.
+func (m *Model) note(s *strip, l lanes) string {
+	var parts []string
+	if n := s.of - s.Len(); n > 0 {
+		parts = append(parts, fmt.Sprintf("%d %s", n, m.why(s)))
+	}
+	if l.n < l.of && l.n > 0 {
+		parts = append(parts, fmt.Sprintf("lanes %d-%d of %d", l.first+1, l.first+l.n, l.of))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// why says why messages of a conversation are not shown.
+func (m *Model) why(s *strip) string {
+	moment, past := m.scope.Moment()
+	switch past = past && moment.Conversation() == s.Conversation(); {
+	case past && m.scope.Narrowed():
+		return "later or left out"
+	case past:
+		return "later"
+	}
+	return "left out"
+}
+
+// draw makes the lines of a row.
+func (m *Model) draw(row, w int) []line.Line {
+	s, rung := m.at(row)
+	if rung < 0 {
+		return m.heading(s, w)
+	}
+	return m.rung(s, rung, w)
+}
+
+// heading returns the lines over a conversation: its name, and the names of its
+// lanes.
+func (m *Model) heading(s *strip, w int) []line.Line {
+	n := words.Number(s.Len(), "message")
+	name := text.Ending(m.clean(s.Conversation().ID()), w-between-text.Width(n), m.theme.Glyphs.Ellipsis)
+	out := []line.Line{{{Role: theme.Title, Text: name}, line.Blank(between), {Role: theme.Dim, Text: n}}}
+	if l := m.lanes(s); l.n > 0 {
+		out = append(out, line.Line{line.Blank(m.timeWidth()), {Role: theme.Title, Text: m.names(s, l)}})
+	}
+	return out
+}
