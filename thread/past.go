@@ -46,6 +46,15 @@ func (c *Conversation) Moment() (Message, bool) {
 	return Message{c, c.past.moment}, true
 }
 
+// Reached returns the place in log order of the last message that had been seen
+// when a sighting was.
+func (c *Conversation) Reached(sighting int) int {
+	return sort.Search(c.messages.n, func(n int) bool {
+		m := c.messages.at(int32(n))
+		return int(c.variants.at(m.form).first) > sighting
+	}) - 1
+}
+
 // since returns the message from which on a message counts: itself, or a later
 // one that it had to wait for.
 func (w *whole) since(n int32) int32 {

@@ -136,24 +136,6 @@ func tellMessage(m thread.Message) string {
 		m.Dangling(), m.Late(), m.Altered(), len(m.Sightings()), len(m.Variants()), m.Reused(), reports, done, rows, m.DoneReceipt(), m.Valid())
 }
 
-// tellsAll reports whether a log cut off after some messages has to tell what
-// the whole log tells of that moment: no handoff waits for what it names, every
-// line reads as in the whole log, and no ring is but partly there.
-func tellsAll(past, cut *thread.Conversation) bool {
-	if past.Len() != cut.Len() {
-		return false
-	}
-	for i := range past.Len() {
-		p, c := past.At(i), cut.At(i)
-		_, handoff := p.AsHandoff()
-		if p.Text() != c.Text() || p.Profile() != c.Profile() || p.Valid() != c.Valid() ||
-			handoff && p.Since() >= past.Len() || past.AtEnd().At(i).Cut() && !p.Cut() {
-			return false
-		}
-	}
-	return true
-}
-
 // held compares every moment of a conversation with the log cut off there, and
 // returns how many could be.
 func held(t *testing.T, c *thread.Conversation, moments []int, cutOff func(before int) *thread.Conversation, what string) int {
@@ -170,7 +152,7 @@ func held(t *testing.T, c *thread.Conversation, moments []int, cutOff func(befor
 				t.Fatalf("%s as of message %d: %s is found: %v", what, n, id, found(past, id))
 			}
 		}
-		if !tellsAll(past, cut) {
+		if !testlog.TellsAll(past, cut) {
 			continue
 		}
 		compared++
@@ -187,33 +169,17 @@ func found(c *thread.Conversation, id string) bool {
 	return ok
 }
 
-// walk returns the moments from 0 up to n forward, then some at random, and then
-// back.
-func walk(r *rand.Rand, n int) []int {
-	var moments []int
-	for i := range n {
-		moments = append(moments, i)
-	}
-	for range min(n, 10) {
-		moments = append(moments, r.IntN(n))
-	}
-	for i := n - 1; i >= 0; i -= 1 + r.IntN(3) {
-		moments = append(moments, i)
-	}
-	return moments
-}
-
 func TestAMomentIsTheLogCutOff(t *testing.T) {
 	moments, compared := 0, 0
-	for seed := range uint64(90) {
+	for seed := range uint64(60) {
 		r := rand.New(rand.NewPCG(seed, 11))
-		lines := busyLines(r, 4+r.IntN(40))
+		lines := testlog.BusyLines(r, 4+r.IntN(40))
 		if seed%3 == 0 {
 			lines = testlog.RandomLines(r, 4+r.IntN(50))
 		}
 		none := func(int) bool { return false }
 		c := judge(t, lines, none).Conversations()[0]
-		order := walk(r, c.Len())
+		order := testlog.Walk(r, c.Len())
 		moments += len(order)
 		compared += held(t, c, order, func(before int) *thread.Conversation {
 			if before < 0 {
@@ -235,7 +201,7 @@ func TestAMomentOfAScenarioIsItsLogCutOff(t *testing.T) {
 			if c.Len() == 0 {
 				continue
 			}
-			held(t, c, walk(rand.New(rand.NewPCG(1, 1)), c.Len()), func(before int) *thread.Conversation {
+			held(t, c, testlog.Walk(rand.New(rand.NewPCG(1, 1)), c.Len()), func(before int) *thread.Conversation {
 				short := run.Cut(t, scenarioDir, c, before)
 				for _, k := range short.Conversations() {
 					if k.ID() == c.ID() {
@@ -246,48 +212,4 @@ func TestAMomentOfAScenarioIsItsLogCutOff(t *testing.T) {
 			}, run.Name)
 		}
 	}
-}
-
-// busyLines writes a conversation about one item in which everything that can
-// happen to a handoff happens again and again: it is read back and answered, sent
-// again and that taken out, cancelled, asked about and done.
-func busyLines(r *rand.Rand, n int) []string {
-	ids := map[string][]string{"HO": {"a-1"}}
-	of := func(typ string) string {
-		if len(ids[typ]) == 0 {
-			typ = "HO"
-		}
-		return ids[typ][r.IntN(len(ids[typ]))]
-	}
-	pick := func(s ...string) string { return s[r.IntN(len(s))] }
-	lines := []string{"RW1 HO a-1 from=a to=b item=pr:7 ask=REVIEW"}
-	say := func(typ, from, re, rest string) {
-		to := map[string]string{"a": "b", "b": "a"}[from]
-		id := fmt.Sprintf("%s-%d", from, len(lines)+1)
-		lines = append(lines, fmt.Sprintf("RW1 %s %s re=%s from=%s to=%s%s", typ, id, re, from, to, rest))
-		ids[typ] = append(ids[typ], id)
-	}
-	for len(lines) < n {
-		switch r.IntN(16) {
-		case 0, 1:
-			say("HO", "a", of(pick("HO", "RB")), " item=pr:7 ask=REVIEW")
-		case 2, 3, 4:
-			say("UN", "b", of("HO"), " item=pr:7 why="+pick("DUP", "DUP", "DUP", "BUSY"))
-		case 5, 6, 7:
-			say("RB", "b", of("HO"), " item=pr:7 ask="+pick("REVIEW", "REVIEW", "FIX"))
-		case 8, 9, 10:
-			say("AN", pick("a", "a", "b"), of(pick("RB", "RB", "CX", "AQ")), " val="+pick("Y", "N"))
-		case 11:
-			say("ST", "b", of("HO"), " item=pr:7"+pick("", " pct=30"))
-		case 12:
-			say("CX", "a", of("HO"), " item=pr:7 why=REVOKED")
-		case 13:
-			say("DN", "b", of("HO"), " item=pr:7 out="+pick("OK", "PARTIAL", "NOOP"))
-		case 14:
-			say("AQ", pick("a", "b"), of("HO"), " need=YESNO by=20261001")
-		default: // an old line seen again, perhaps altered
-			lines = append(lines, lines[r.IntN(len(lines))]+pick("", " // altered"))
-		}
-	}
-	return lines
 }

@@ -14,7 +14,10 @@ import (
 // atEnd returns what only the end of the log decides.
 func (k *conversation) atEnd(others *others) []Finding {
 	var out []Finding
-	add := func(m thread.Message, f finding) { out = append(out, k.at(m, f, -1)) }
+	add := func(m thread.Message, f finding) {
+		f.since = atEnd
+		out = append(out, k.at(m, f, -1))
+	}
 	for i := range k.handoffs {
 		k.handoffAtEnd(k.c.Handoff(i), &k.handoffs[i], add)
 	}

@@ -2,6 +2,7 @@ package judge
 
 import (
 	"cmp"
+	"math"
 	"strings"
 
 	"crosscheck/codec/check"
@@ -55,6 +56,22 @@ type Finding struct {
 // bytes of an input has none.
 func (f *Finding) At() (thread.Message, bool) { return f.place.message, f.place.attached }
 
+// atEnd is later than any message.
+const atEnd = math.MaxInt
+
+// Stands reports whether it stood as of the moment of a conversation: whether
+// what led to it had happened by then. What only the end of a log tells, such as
+// that a question is left unanswered or an id named nowhere, stands at no moment;
+// what was found of another conversation, or of the bytes of an input, at every
+// one. A re-issue that is taken out again later counts as if never sent.
+func (f *Finding) Stands(then *thread.Conversation) bool {
+	moment, past := then.Moment()
+	if !past || !f.place.attached || f.place.message.Conversation() != then.AtEnd() {
+		return true
+	}
+	return f.place.since <= moment.Index()
+}
+
 // Says reports whether a finding says the same as another one, perhaps of an
 // earlier state of the log.
 func (f *Finding) Says(other *Finding) bool {
@@ -81,6 +98,7 @@ type place struct {
 	attached bool
 	conv     int // conversation, in log order
 	sighting int // twice the place of the sighting in log order; odd: before it
+	since    int // the message from which on it stands, as its index; atEnd: only the end tells
 	of       int // handoff the finding was made for, as its index, or -1
 	replay   int // which time that was judged
 

@@ -2,16 +2,25 @@ package judge
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 
 	"crosscheck/thread"
 )
 
-// Index finds the findings of a message.
+// Index finds the findings of a message: of all that was found, or of what stood
+// at a moment; see AsOf.
 type Index struct {
 	all    []Finding
 	counts [Error + 1]int
-	at     map[*thread.Conversation][]mark // by message
+	at     map[*thread.Conversation]*marks
+	then   *thread.Conversation // as of its moment; nil: as at the end of the log
+}
+
+// marks are the findings of the messages of a conversation.
+type marks struct {
+	list  []mark           // by message
+	since [Error + 1][]int // by severity, from which messages on they stand, ascending
 }
 
 // mark is a finding of a message.
@@ -19,56 +28,95 @@ type mark struct{ message, finding int }
 
 // NewIndex returns an index of findings, which stay in their order.
 func NewIndex(findings []Finding) *Index {
-	x := &Index{all: findings, at: make(map[*thread.Conversation][]mark)}
+	x := &Index{all: findings, at: make(map[*thread.Conversation]*marks)}
 	for i := range findings {
 		f := &findings[i]
 		x.counts[f.Severity]++
 		if m, ok := f.At(); ok {
-			c := m.Conversation()
-			x.at[c] = append(x.at[c], mark{m.Index(), i})
+			k := x.at[m.Conversation()]
+			if k == nil {
+				k = new(marks)
+				x.at[m.Conversation()] = k
+			}
+			k.list = append(k.list, mark{m.Index(), i})
+			k.since[f.Severity] = append(k.since[f.Severity], f.place.since)
 		}
 	}
-	for _, marks := range x.at {
-		slices.SortFunc(marks, func(a, b mark) int {
+	for _, k := range x.at {
+		slices.SortFunc(k.list, func(a, b mark) int {
 			return cmp.Or(cmp.Compare(a.message, b.message), cmp.Compare(a.finding, b.finding))
 		})
+		for s := range k.since {
+			slices.Sort(k.since[s])
+		}
 	}
 	return x
 }
 
-// All returns every finding, in order.
+// AsOf returns the index as of the moment of a conversation: what stood then.
+// What was found of other conversations and of the bytes of inputs stands always,
+// and what only the end of the log tells, at no moment (Finding.Stands).
+func (x *Index) AsOf(then *thread.Conversation) *Index {
+	y := *x
+	y.then = then
+	return &y
+}
+
+// Stands reports whether a finding stood at the moment of the index.
+func (x *Index) Stands(f *Finding) bool { return x.then == nil || f.Stands(x.then) }
+
+// All returns every finding, in order, at whatever moment it stands.
 func (x *Index) All() []Finding { return x.all }
 
 // Count returns how many findings have a severity.
-func (x *Index) Count(s Severity) int { return x.counts[s] }
-
-// marks returns the findings of a message.
-func (x *Index) marks(m thread.Message) []mark {
-	all := x.at[m.Conversation()]
-	first, _ := slices.BinarySearchFunc(all, m.Index(), func(k mark, n int) int { return cmp.Compare(k.message, n) })
-	last := first
-	for last < len(all) && all[last].message == m.Index() {
-		last++
+func (x *Index) Count(s Severity) int {
+	if x.then == nil {
+		return x.counts[s]
 	}
-	return all[first:last]
+	moment, past := x.then.Moment()
+	k := x.at[x.then.AtEnd()]
+	if k == nil || !past {
+		return x.counts[s]
+	}
+	stood, _ := slices.BinarySearch(k.since[s], moment.Index()+1)
+	return x.counts[s] - len(k.since[s]) + stood
+}
+
+// of returns the findings of the messages of a conversation, whenever they stand.
+func (x *Index) of(c *thread.Conversation) []mark {
+	if k := x.at[c.AtEnd()]; k != nil {
+		return k.list
+	}
+	return nil
+}
+
+// marks goes through the findings of a message.
+func (x *Index) marks(m thread.Message) iter.Seq[mark] {
+	all := x.of(m.Conversation())
+	first, _ := slices.BinarySearchFunc(all, m.Index(), func(k mark, n int) int { return cmp.Compare(k.message, n) })
+	return func(yield func(mark) bool) {
+		for _, k := range all[first:] {
+			if k.message != m.Index() || x.Stands(&x.all[k.finding]) && !yield(k) {
+				return
+			}
+		}
+	}
 }
 
 // Of returns the findings attached to a message, in order.
 func (x *Index) Of(m thread.Message) []Finding {
-	marks := x.marks(m)
-	out := make([]Finding, len(marks))
-	for i, k := range marks {
-		out[i] = x.all[k.finding]
+	var out []Finding
+	for k := range x.marks(m) {
+		out = append(out, x.all[k.finding])
 	}
 	return out
 }
 
 // At returns the places in All of the findings attached to a message, in order.
 func (x *Index) At(m thread.Message) []int {
-	marks := x.marks(m)
-	out := make([]int, len(marks))
-	for i, k := range marks {
-		out[i] = k.finding
+	var out []int
+	for k := range x.marks(m) {
+		out = append(out, k.finding)
 	}
 	return out
 }
@@ -77,15 +125,15 @@ func (x *Index) At(m thread.Message) []int {
 // its conversation, else of the last one before; false where the conversation has
 // none. Findings that are not wanted are passed over.
 func (x *Index) Near(m thread.Message, wanted func(place int) bool) (place int, ok bool) {
-	all := x.at[m.Conversation()]
+	all := x.of(m.Conversation())
 	from, _ := slices.BinarySearchFunc(all, m.Index(), func(k mark, n int) int { return cmp.Compare(k.message, n) })
 	for i := from; i < len(all); i++ {
-		if wanted(all[i].finding) {
+		if x.Stands(&x.all[all[i].finding]) && wanted(all[i].finding) {
 			return all[i].finding, true
 		}
 	}
 	for i := from - 1; i >= 0; i-- {
-		if wanted(all[i].finding) {
+		if x.Stands(&x.all[all[i].finding]) && wanted(all[i].finding) {
 			return all[i].finding, true
 		}
 	}
@@ -95,7 +143,7 @@ func (x *Index) Near(m thread.Message, wanted func(place int) bool) (place int, 
 // Worst returns the greatest severity among the findings of a message, false
 // where it has none.
 func (x *Index) Worst(m thread.Message) (worst Severity, found bool) {
-	for _, k := range x.marks(m) {
+	for k := range x.marks(m) {
 		worst, found = max(worst, x.all[k.finding].Severity), true
 	}
 	return worst, found

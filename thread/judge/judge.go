@@ -155,6 +155,7 @@ type finding struct {
 	expected check.Text
 	actual   check.Text
 	text     string
+	since    int // of the message from which on it stands, the index, where that is a later one than its own
 }
 
 // add notes a finding at a message, for no handoff's events.
@@ -181,7 +182,7 @@ func attach(m thread.Message, s thread.Sighting, f finding, of int) Finding {
 		Code: f.code, Severity: table[f.code].Severity, Message: m.ID(),
 		Slot: f.slot, Expected: f.expected, Actual: f.actual,
 		File: s.File, Line: s.Line, Column: s.Column, Text: f.text,
-		place: place{message: m, attached: true, sighting: 2 * s.Index, of: of},
+		place: place{message: m, attached: true, sighting: 2 * s.Index, since: max(m.Since(), f.since), of: of},
 	}
 	if h, ok := m.Handoff(); ok {
 		out.Handoff = h.Message().ID()

@@ -1,6 +1,8 @@
 package judge
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 	"time"
 
@@ -83,9 +85,11 @@ func (k *conversation) dates(m thread.Message, d *codec.Message) {
 func (k *conversation) reference(m thread.Message) {
 	switch {
 	case m.Cut():
-		ring := along(m.Ring())
+		all := m.Ring()
+		ring := along(all)
+		last := slices.MaxFunc(all, func(a, b thread.Message) int { return cmp.Compare(a.Index(), b.Index()) })
 		k.add(m, finding{
-			code: MessageCycle, slot: "re", actual: check.Some(ring),
+			code: MessageCycle, slot: "re", actual: check.Some(ring), since: last.Index(),
 			text: "the answers go round in a ring, " + ring + "; this one is read as answering nothing",
 		})
 	case m.Dangling() && m.Type() == codec.CX:
@@ -188,7 +192,7 @@ func (k *conversation) altered(m thread.Message, v thread.Variant) {
 	}
 	for _, p := range check.Differences(sent.Decoded, v.Decoded) {
 		k.found = append(k.found, attach(m, v.Sighting, finding{
-			code: MessageAltered, slot: p.Slot, expected: p.Want, actual: p.Got,
+			code: MessageAltered, slot: p.Slot, expected: p.Want, actual: p.Got, since: k.c.Reached(v.Sighting.Index),
 			text: p.Slot + " was sent as " + given(p.Want) + " and seen here as " + given(p.Got),
 		}, -1))
 	}
