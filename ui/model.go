@@ -66,7 +66,7 @@ type look struct {
 
 // New returns the model of a session, without a size yet.
 func New(s Session) *Model {
-	found := judge.NewIndex(s.Judge.Findings())
+	found := judge.NewIndex(s.Theme.Redactor().Findings(s.Judge.Findings()))
 	m := &Model{session: s, inputs: s.Log.Inputs(), found: found, theme: s.Theme, keys: keys.NewMap()}
 	m.tree = tree.New(s.Log, found, s.Theme)
 	m.source = source.New(s.Theme)

@@ -241,15 +241,34 @@ func (r *Redactor) Finding(f judge.Finding) judge.Finding {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if _, sensitive := r.slots[f.Slot]; sensitive {
-		for _, v := range [...]check.Text{f.Expected, f.Actual} {
-			f.Text = replaceWord(f.Text, v.Text, r.slotText(f.Slot, v.Text))
-		}
-	}
-	f.Text = r.text(f.Text)
-	f.Expected.Text, f.Actual.Text = r.slotText(f.Slot, f.Expected.Text), r.slotText(f.Slot, f.Actual.Text)
+	f.Expected.Text, f.Actual.Text, f.Text = r.sentence(f.Slot, f.Expected.Text, f.Actual.Text, f.Text)
 	f.Conversation, f.Handoff, f.Message, f.File = r.text(f.Conversation), r.text(f.Handoff), r.text(f.Message), r.text(f.File)
 	return f
+}
+
+// sentence returns what two values of a slot and a sentence about them say. The
+// values are replaced in the sentence however short they are.
+func (r *Redactor) sentence(slot, expected, actual, text string) (wanted, got, said string) {
+	wanted, got = r.slotText(slot, expected), r.slotText(slot, actual)
+	if _, sensitive := r.slots[slot]; sensitive {
+		text = replaceWord(replaceWord(text, expected, wanted), actual, got)
+	}
+	return wanted, got, r.text(text)
+}
+
+// Problems returns the problems of a check with their values replaced.
+func (r *Redactor) Problems(list []check.Problem) []check.Problem {
+	if r == nil {
+		return list
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	out := slices.Clone(list)
+	for i := range out {
+		p := &out[i]
+		p.Expected.Text, p.Actual.Text, p.Text = r.sentence(p.Slot, p.Expected.Text, p.Actual.Text, p.Text)
+	}
+	return out
 }
 
 // Findings returns findings with their values replaced, in the same order.

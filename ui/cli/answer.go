@@ -24,18 +24,21 @@ const (
 
 // say writes a line of an answer, cleaned for the terminal.
 func (a *app) say(format string, args ...any) {
-	_, _ = fmt.Fprintln(a.out, text.Clean(fmt.Sprintf(format, args...)))
+	_, _ = fmt.Fprintln(a.out, a.clean(fmt.Sprintf(format, args...)))
 }
+
+// clean returns a text as it may be shown.
+func (a *app) clean(s string) string { return text.Clean(a.hidden().Text(s)) }
 
 // complain writes a line about the input of a command whose answer is data.
 func (a *app) complain(format string, args ...any) {
-	_, _ = fmt.Fprintln(a.env.Stderr, text.Clean(fmt.Sprintf(format, args...)))
+	_, _ = fmt.Fprintln(a.env.Stderr, a.clean(fmt.Sprintf(format, args...)))
 }
 
 // line writes a line that another program will read: exactly as it is, save on
 // a terminal, where nothing of it may act.
 func (a *app) line(s string) {
-	if a.env.StdoutTerminal {
+	if s = a.hidden().Text(s); a.env.StdoutTerminal {
 		s = text.Clean(s)
 	}
 	_, _ = fmt.Fprintln(a.out, s)
@@ -49,14 +52,17 @@ func (a *app) json(v any) error {
 	if err := e.Encode(v); err != nil {
 		return fmt.Errorf("json: %w", err)
 	}
-	a.rawJSON(bytes.TrimSuffix(b.Bytes(), []byte("\n")))
-	return nil
+	return a.rawJSON(bytes.TrimSuffix(b.Bytes(), []byte("\n")))
 }
 
 // rawJSON writes a JSON text. On a terminal, characters that would act on it or
 // leave no trace are written as escapes, which is the same JSON.
-func (a *app) rawJSON(b []byte) {
-	_, _ = a.jsonLines().Write(append(b, '\n'))
+func (a *app) rawJSON(b []byte) error {
+	b, err := a.hidden().JSON(b)
+	if err == nil {
+		_, _ = a.jsonLines().Write(append(b, '\n'))
+	}
+	return err
 }
 
 // jsonLines returns standard output for JSON that somebody else writes, each
@@ -194,6 +200,7 @@ func (o outcome) of(lines ...*codec.Message) outcome {
 
 // answer writes the outcome of a check and returns what decides the exit code.
 func (a *app) answer(asJSON bool, o outcome) error {
+	o.problems = a.hidden().Problems(o.problems)
 	clean := o.verdict != check.Fail
 	if asJSON {
 		if err := a.json(o.forJSON()); err != nil {

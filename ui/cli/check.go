@@ -70,8 +70,9 @@ func (c *checkCmd) run(ctx context.Context, a *app) error {
 	defer l.close()
 	judged := export.Judge(l.log).Where(where)
 	v := c.verdict(judged, a.flags.Where != "", a.unread)
+	judged = judged.Redacted(a.redact(l.log))
 	for _, o := range c.Output {
-		dull := plain.Options{Theme: theme.New(theme.Options{ASCII: a.flags.ASCII})}
+		dull := plain.Options{Theme: theme.New(theme.Options{ASCII: a.flags.ASCII}).Redacting(a.redactor)}
 		err := replaceFile(o.file, func(w io.Writer) error { return writeCheck(w, o.format, judged, v, dull) })
 		if err != nil {
 			return unreadable(fmt.Errorf("--output: %w", err))
@@ -108,9 +109,11 @@ func (c *checkCmd) follow(ctx context.Context, a *app) error {
 	news := plain.NewNews(o)
 	var v checkVerdict
 	told := ""
+	defer a.tellRedacted()
 	err = f.each(ctx, func() error {
 		judged := export.Judge(f.log).Where(where)
 		v = c.verdict(judged, a.flags.Where != "", a.unread)
+		judged = judged.Redacted(a.redactor)
 		if told != "" {
 			return news.Findings(a.out, judged)
 		}

@@ -34,7 +34,7 @@ func (a *app) textColor() theme.Color {
 
 // textTheme returns how text looks.
 func (a *app) textTheme() *theme.Theme {
-	return theme.New(theme.Options{Color: a.textColor(), Dark: a.flags.Theme != "light", ASCII: a.flags.ASCII})
+	return theme.New(theme.Options{Color: a.textColor(), Dark: a.flags.Theme != "light", ASCII: a.flags.ASCII}).Redacting(a.redactor)
 }
 
 // colorDepth returns how many colours the terminal says that it has; at least

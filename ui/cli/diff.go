@@ -49,6 +49,9 @@ func (c *diffCmd) run(ctx context.Context, a *app) error {
 		return unreadable(errors.New("no RW1 line in " + names[0] + " nor in " + names[1]))
 	}
 	result := diff.Compare(runOf(runs[0]), runOf(runs[1]))
+	for i, r := 0, a.redact(runs[0].Log, runs[1].Log); i < len(runs); i++ {
+		runs[i] = runs[i].Redacted(r)
+	}
 	if c.JSON {
 		err = export.Diff(a.jsonLines(), runs[0], runs[1], result)
 	} else {

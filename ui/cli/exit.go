@@ -104,6 +104,9 @@ func (a *app) trace(err error) {
 
 // warn says on standard error what went wrong, cleaned for the terminal.
 func (a *app) warn(err error) {
+	if a.redactor != nil {
+		err = errors.New(a.redactor.Text(reason(err)))
+	}
 	a.notes = append(a.notes, reason(err))
 	a.progress.aside(func() { warn(a.env.Stderr, err) })
 }

@@ -114,7 +114,7 @@ func (a *app) judged(ctx context.Context, files []string, output string, by chos
 		return nil, export.Judged{}, err
 	}
 	judged.ASCII = a.flags.ASCII
-	return l, judged, nil
+	return l, judged.Redacted(a.redact(l.log)), nil
 }
 
 // of keeps the chosen handoffs, everything where none is chosen.

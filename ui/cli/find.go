@@ -10,7 +10,6 @@ import (
 	"crosscheck/thread/export"
 	"crosscheck/thread/query"
 	"crosscheck/ui"
-	"crosscheck/ui/text"
 )
 
 type findCmd struct {
@@ -48,7 +47,7 @@ func (c *findCmd) run(ctx context.Context, a *app) error {
 	}
 	names, open := targets(names)
 	f := &finder{a: a, c: c, open: open}
-	if c.JSON && !c.Count || !where.Everything() {
+	if c.JSON && !c.Count || !where.Everything() || a.flags.on() && !c.Count {
 		err = f.settled(ctx, names, where)
 	} else {
 		err = f.lines(ctx, names)
@@ -71,14 +70,15 @@ func (c *findCmd) follow(ctx context.Context, a *app) error {
 	}
 	names, open := targets(names)
 	list := &finder{a: a, c: c, open: open}
-	f, err := a.follow(ctx, names, func(file string, _ source.Sink) source.Sink {
-		return &onceSink{lineSink: &lineSink{finder: list, file: file}}
+	f, err := a.follow(ctx, names, func(file string, log source.Sink) source.Sink {
+		return &onceSink{lineSink: &lineSink{finder: list, file: file}, log: log}
 	})
 	if err != nil {
 		return err
 	}
 	defer f.close()
-	if err := f.each(ctx, func() error { return nil }); err != nil {
+	defer a.tellRedacted()
+	if err := f.each(ctx, list.flush); err != nil {
 		return err
 	}
 	return verdictError(list.total > 0)
@@ -89,6 +89,7 @@ func (c *findCmd) follow(ctx context.Context, a *app) error {
 type onceSink struct {
 	*lineSink
 
+	log    source.Sink // that has to know what is redacted
 	listed map[string]struct{}
 }
 
@@ -109,6 +110,9 @@ func (s *onceSink) once(what ...any) bool {
 
 // Sighting lists a message that was not listed before.
 func (s *onceSink) Sighting(found *source.Sighting) {
+	if s.a.redactor != nil {
+		s.log.Sighting(found)
+	}
 	if s.once(found.Member, found.Line, found.Path, found.Sub, found.Column, string(found.Text)) {
 		s.lineSink.Sighting(found)
 	}
@@ -127,6 +131,17 @@ type finder struct {
 	c     *findCmd
 	open  ui.Target
 	total int
+
+	waiting []string // lines that are listed once it is known what of them is redacted
+}
+
+// flush lists what waits.
+func (f *finder) flush() error {
+	for _, l := range f.waiting {
+		f.a.say("%s", l)
+	}
+	f.waiting = nil
+	return nil
 }
 
 // wanted reports whether something at a line of an input is listed.
@@ -226,7 +241,12 @@ func (s *lineSink) list(member string, line, column int, what string) {
 	if member != "" {
 		file += "!" + member
 	}
-	_, _ = fmt.Fprintf(s.a.out, "%s:%d:%d: %s\n", text.Clean(file), line, column, text.Clean(what))
+	l := fmt.Sprintf("%s:%d:%d: %s", file, line, column, what)
+	if s.a.redactor != nil {
+		s.waiting = append(s.waiting, l)
+		return
+	}
+	s.a.say("%s", l)
 	if s.a.env.StdoutTerminal {
 		s.a.out.show()
 	}
@@ -286,6 +306,7 @@ func (f *finder) settled(ctx context.Context, names []string, where *query.Query
 		return err
 	}
 	defer l.close()
+	f.a.redact(l.log)
 	var keep func(thread.Message) bool
 	if !where.Everything() {
 		keep = export.Judge(l.log).Where(where).Keep

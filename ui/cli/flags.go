@@ -18,6 +18,7 @@ type globals struct {
 	reading
 	folders
 	clocks
+	redaction
 	screen
 }
 

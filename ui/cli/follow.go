@@ -109,6 +109,7 @@ func (a *app) follow(ctx context.Context, names []string, by through) (*followed
 	if err != nil {
 		return nil, err
 	}
+	a.redactAsItGrows(log)
 	f := &followed{loaded: &loaded{log: log}, app: a, judge: judge.New(log), through: by, known: map[string]bool{}}
 	files, folders, err := a.expand(ctx, names)
 	if err != nil {
@@ -194,6 +195,7 @@ func (f *followed) look(ctx context.Context, tell func() error) error {
 			f.log.At(now)
 			f.log.Settle()
 			f.judge.Update()
+			f.app.redactor.Update()
 			if err := tell(); err != nil {
 				return err
 			}

@@ -12,6 +12,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"crosscheck/thread/query"
+	"crosscheck/thread/redact"
 )
 
 // command is what every command of the grammar is. It writes its answer to
@@ -83,6 +84,9 @@ type app struct {
 	unread bool // an input could not be read; the others were
 	once   bool // no line of an input is shown, so none is read again
 
+	redactor   *redact.Redactor // what is written goes through it; nil: as it is
+	takenLines []string         // lines that were given as arguments, which it has to know
+
 	notes    []string  // what was said on standard error
 	progress *progress // of what is being read, where that is told; or nil
 }
@@ -106,6 +110,7 @@ func (a *app) parser() (*kong.Kong, *grammar, error) {
 			{Key: "Other", Title: "Other"},
 			{Key: "Reading", Title: "Reading"},
 			{Key: "Time", Title: "Time"},
+			{Key: "Redaction", Title: "Redaction"},
 			{Key: "Screen", Title: "Screen"},
 		}),
 	)

@@ -127,6 +127,7 @@ func (a *app) readAll(name string) ([]byte, error) {
 // if something is piped in. The name is "" where the text stood in the
 // argument.
 func (a *app) given(arg, what string) (name, text string, err error) {
+	defer func() { a.takenLines = append(a.takenLines, splitLines(text)...) }()
 	switch {
 	case arg == "" && !a.env.StdinPiped:
 		return "", "", usagef("%s is missing: give it as one argument in quotes, as @FILE, or on standard input", what)

@@ -46,6 +46,7 @@ func (c *lintCmd) run(ctx context.Context, a *app) error {
 		return err
 	}
 	defer l.close()
+	a.redact(l.log)
 	errs, seen := 0, 0
 	for _, e := range l.entries {
 		m, at, ok := l.lintable(e)

@@ -30,9 +30,9 @@ func (c *toJSONCmd) run(_ context.Context, a *app) error {
 		}
 		sayProblems(a.complain, l.place, m)
 		if m.Valid() {
-			a.rawJSON(m.Twin())
+			return true, a.rawJSON(m.Twin())
 		}
-		return m.Valid(), nil
+		return false, nil
 	})
 }
 
@@ -57,10 +57,15 @@ func (c *digestCmd) run(_ context.Context, a *app) error {
 			return m.Valid(), a.json(reportOf(m))
 		}
 		sayProblems(a.complain, l.place, m)
-		if m.Valid() {
-			a.say("%s", m.Digest())
+		if !m.Valid() {
+			return false, nil
 		}
-		return m.Valid(), nil
+		if digest, ok := a.hidden().Digest(m); ok {
+			a.say("%s", digest)
+		} else {
+			a.say("withheld")
+		}
+		return true, nil
 	})
 }
 
@@ -108,6 +113,7 @@ func (c *fromJSONCmd) run(_ context.Context, a *app) error {
 
 // made writes a line that was made, or says why it was refused.
 func (a *app) made(asJSON bool, place, line string, warnings []codec.Problem, refusal error) error {
+	a.takenLines = append(a.takenLines, line)
 	if asJSON {
 		e := encoded{Line: orNull(line), Warnings: lineProblems(warnings)}
 		if refusal != nil {

@@ -96,6 +96,7 @@ func (c *viewCmd) follow(ctx context.Context, a *app) error {
 	}
 	defer f.close()
 	news := plain.NewNews(plain.Options{Theme: a.textTheme(), Width: a.width()})
+	defer a.tellRedacted()
 	begun := false
 	return f.each(ctx, func() error {
 		if begun {
@@ -110,6 +111,7 @@ func (c *viewCmd) follow(ctx context.Context, a *app) error {
 // show shows a log: in the view, or as text where there is no terminal to draw
 // on or to take keys from.
 func (a *app) show(ctx context.Context, l *loaded, s shown) error {
+	a.redact(l.log)
 	out, in := a.terminal()
 	if out == nil {
 		return a.text(l, s)

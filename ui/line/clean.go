@@ -12,14 +12,15 @@ import (
 // only the start is kept, with how long it is: a log may have lines of many
 // megabytes, which nobody reads on a screen.
 func Clean(t *theme.Theme, s string, most int) string {
+	s = t.Hide(s)
 	if len(s) <= most {
-		return t.Clean(s)
+		return t.Safe(s)
 	}
 	cut := most
 	for cut > 0 && !utf8.RuneStart(s[cut]) {
 		cut--
 	}
-	return fmt.Sprintf("%s%s (%d bytes in all)", t.Clean(s[:cut]), t.Glyphs.Ellipsis, len(s))
+	return fmt.Sprintf("%s%s (%d bytes in all)", t.Safe(s[:cut]), t.Glyphs.Ellipsis, len(s))
 }
 
 // Head returns the start of s that fits in w cells, at least one character of

@@ -241,6 +241,13 @@ func (p *printer) head(i int, in thread.Input) {
 	}
 }
 
+// redacted says that values were replaced, where they were.
+func (p *printer) redacted() {
+	if p.theme.Redactor() != nil {
+		p.write(p.say(theme.Dim, "redacted: values have stand-ins; digests were checked on the original and are withheld with them"))
+	}
+}
+
 // readings closes the text with what was read, so that anybody can tell later
 // that it was the same bytes, and with what the signs mean.
 func (p *printer) readings() {
@@ -252,6 +259,7 @@ func (p *printer) readings() {
 		}
 		p.write(p.say(theme.Dim, "read: "), p.piece(theme.Dim, in.File), p.say(theme.Dim, s))
 	}
+	p.redacted()
 	g := p.theme.Glyphs.Signs
 	p.write(p.say(theme.Dim, strings.Join([]string{
 		"signs: " + g.Pass + " pass", g.Fail + " error, fails", g.NotAsked + " not asked, ended", g.NotCarried + " not carried",

@@ -181,27 +181,27 @@ func (p *diffPrinter) change(ch *diff.Change) {
 func (p *diffPrinter) said(ch *diff.Change) line.Line {
 	switch ch.Kind {
 	case diff.State:
-		return append(line.Line{p.say(theme.Plain, "state  ")}, p.became(ch.A, ch.B)...)
+		return append(line.Line{p.say(theme.Plain, "state  ")}, p.became(ch)...)
 	case diff.History:
-		return append(line.Line{p.say(theme.Plain, "went  ")}, p.became(ch.A, ch.B)...)
+		return append(line.Line{p.say(theme.Plain, "went  ")}, p.became(ch)...)
 	case diff.Found:
 		return p.found(ch)
 	case diff.Value:
 	}
 	return append(line.Line{
 		p.say(theme.Plain, words.Column(ch.Column)+"  "), p.piece(theme.Strong, ch.Slot+"  "),
-	}, p.became(ch.A, ch.B)...)
+	}, p.became(ch)...)
 }
 
 // became returns both values.
-func (p *diffPrinter) became(a, b check.Text) line.Line {
+func (p *diffPrinter) became(ch *diff.Change) line.Line {
 	value := func(t check.Text) line.Span {
 		if !t.Given {
 			return p.say(theme.Dim, "nothing")
 		}
-		return p.piece(theme.Differ, t.Text)
+		return p.value(theme.Differ, ch.Slot, t.Text)
 	}
-	return line.Line{value(a), p.say(theme.Chrome, " "+p.theme.Glyphs.To+" "), value(b)}
+	return line.Line{value(ch.A), p.say(theme.Chrome, " "+p.theme.Glyphs.To+" "), value(ch.B)}
 }
 
 // found returns which findings one run has more of.
@@ -257,6 +257,7 @@ func handoffsOf(log *thread.Log) int {
 
 // last closes the text with the verdict.
 func (p *diffPrinter) last() {
+	p.redacted()
 	role := theme.Pass
 	if p.result.Differ() {
 		role = theme.Fail

@@ -145,8 +145,8 @@ func (p *printer) handoff(h thread.Handoff, found []judge.Finding, depth int) {
 // divergence writes where the values of a handoff first part.
 func (p *printer) divergence(d words.Divergence, depth int) {
 	p.under(depth, p.sign(d.Sign), p.say(theme.Plain, "first divergence: "+d.Left+" "+p.theme.Glyphs.Arrow+" "+d.Right+", "),
-		p.piece(theme.Strong, d.Slot+" "), p.piece(theme.Plain, d.Expected), p.say(theme.Plain, " became "),
-		p.piece(theme.Differ, d.Actual))
+		p.piece(theme.Strong, d.Slot+" "), p.value(theme.Plain, d.Slot, d.Expected), p.say(theme.Plain, " became "),
+		p.value(theme.Differ, d.Slot, d.Actual))
 }
 
 // unjudgedTiers writes which tiers of a readback were not judged, and why.

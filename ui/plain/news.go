@@ -81,7 +81,7 @@ func (n *News) printer(w io.Writer, log *thread.Log, found []judge.Finding) *pri
 		out: bufio.NewWriterSize(w, 1<<14), log: log, theme: n.options.Theme, width: n.options.Width,
 		breaks: n.options.Width > 0,
 		files:  len(log.Inputs()) > 1,
-		found:  judge.NewIndex(found),
+		found:  judge.NewIndex(n.options.Theme.Redactor().Findings(found)),
 		before: map[thread.Message]thread.Message{},
 		day:    n.day,
 	}

@@ -51,8 +51,8 @@ func (p *checkPrinter) heading(g *group) {
 	}
 	if d, parts := words.First(g.handoff, p.found); parts {
 		p.lines(4, line.Blank(2), p.say(theme.Plain, "first divergence: "+d.Left+" "+p.theme.Glyphs.Arrow+" "+d.Right+", "),
-			p.piece(theme.Strong, d.Slot+" "), p.piece(theme.Plain, d.Expected), p.say(theme.Plain, " became "),
-			p.piece(theme.Differ, d.Actual))
+			p.piece(theme.Strong, d.Slot+" "), p.value(theme.Plain, d.Slot, d.Expected), p.say(theme.Plain, " became "),
+			p.value(theme.Differ, d.Slot, d.Actual))
 	}
 }
 
@@ -179,6 +179,7 @@ func (p *checkPrinter) verdict(v Verdict) {
 		}
 		p.lines(2, p.say(theme.Dim, "what a finding means, and what to do: crosscheck explain "+worst.Code.String()))
 	}
+	p.redacted()
 	role := theme.Pass
 	if v.Fails {
 		role = theme.Fail

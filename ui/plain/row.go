@@ -24,6 +24,11 @@ func (p *printer) piece(r theme.Role, s string) line.Span {
 	return line.Span{Role: r, Text: p.theme.Clean(s)}
 }
 
+// value returns the value of a slot, made safe.
+func (p *printer) value(r theme.Role, slot, s string) line.Span {
+	return line.Span{Role: r, Text: p.theme.CleanValue(slot, s)}
+}
+
 // say returns text of our own.
 func (p *printer) say(r theme.Role, s string) line.Span { return line.Span{Role: r, Text: s} }
 

@@ -40,7 +40,7 @@ func Write(w io.Writer, log *thread.Log, j *judge.Judge, o Options) error {
 		out: bufio.NewWriterSize(w, 1<<16), log: log, theme: o.Theme, width: o.Width, lines: o.Lines,
 		breaks: o.Width > 0,
 		files:  len(log.Inputs()) > 1,
-		found:  judge.NewIndex(j.Findings()),
+		found:  judge.NewIndex(o.Theme.Redactor().Findings(j.Findings())),
 		before: map[thread.Message]thread.Message{},
 
 		unjudged: j.NotJudged(),

@@ -7,6 +7,7 @@ import (
 	"github.com/charmbracelet/lipgloss"
 	"github.com/muesli/termenv"
 
+	"crosscheck/thread/redact"
 	"crosscheck/ui/text"
 	_ "crosscheck/ui/theme/quiet" // keeps bubbletea from asking the terminal
 )
@@ -36,6 +37,7 @@ type Theme struct {
 	Glyphs Glyphs
 
 	options  Options
+	redactor *redact.Redactor // of text from a log; nil: as it is
 	renderer *lipgloss.Renderer
 	styles   [NumRoles]lipgloss.Style
 	before   [NumRoles]string // what switches the role on
@@ -118,9 +120,39 @@ func (t *Theme) Paint(r Role, s string) string {
 	return t.before[r] + s + t.after[r]
 }
 
-// Clean makes text from a log safe to draw with this theme: text.Clean, or
-// text.CleanASCII where the theme is one of ASCII only.
-func (t *Theme) Clean(s string) string {
+// Redacting returns the theme with text from a log redacted before it is drawn.
+func (t *Theme) Redacting(r *redact.Redactor) *Theme {
+	out := *t
+	out.redactor = r
+	return &out
+}
+
+// Redactor returns what text from a log goes through, nil where it stays as it is.
+func (t *Theme) Redactor() *redact.Redactor { return t.redactor }
+
+// Clean makes text from a log fit to be drawn with this theme: what is not to be
+// seen replaced, and the rest safe. Text that is to be cut is hidden first: half
+// a value is not found.
+func (t *Theme) Clean(s string) string { return t.Safe(t.Hide(s)) }
+
+// CleanValue is Clean for the value of a slot, which is replaced however short
+// it is.
+func (t *Theme) CleanValue(slot, s string) string { return t.Clean(t.redactor.Slot(slot, s)) }
+
+// Hide returns text from a log with what is not to be seen replaced.
+func (t *Theme) Hide(s string) string {
+	if t.options.ASCII {
+		return t.redactor.ASCII(s)
+	}
+	return t.redactor.Text(s)
+}
+
+// HideLines is Hide for lines of a file that follow each other.
+func (t *Theme) HideLines(lines []string) []string { return t.redactor.Lines(lines) }
+
+// Safe makes text safe to draw: text.Clean, or text.CleanASCII where the theme
+// is one of ASCII only.
+func (t *Theme) Safe(s string) string {
 	if t.options.ASCII {
 		return text.CleanASCII(s)
 	}

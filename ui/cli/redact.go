@@ -1,0 +1,126 @@
+package cli
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"crosscheck/codec/source"
+	"crosscheck/thread"
+	"crosscheck/thread/redact"
+	"crosscheck/thread/words"
+)
+
+// redaction is what does not go out.
+type redaction struct {
+	Redact        bool      `group:"Redaction" help:"Replace the values of sensitive slots, and secrets, in everything that is written or shown."`
+	RedactSlot    []slot    `placeholder:"SLOT" group:"Redaction" help:"Replace the values of this slot too, or tail; may be given more than once. Means --redact."`
+	RedactPattern []pattern `sep:"none" placeholder:"REGEXP" group:"Redaction" help:"Replace what this matches too, or the group of it that has a name; may be given more than once. Means --redact."`
+}
+
+// slot is the name of a slot on the command line.
+type slot string
+
+var slotName = regexp.MustCompile(`^[a-z][a-z0-9_]*$`)
+
+// UnmarshalText reads it.
+func (s *slot) UnmarshalText(b []byte) error {
+	if !slotName.Match(b) {
+		return fmt.Errorf("%q is no slot: its name has small letters, digits and _, such as acct", b)
+	}
+	*s = slot(b)
+	return nil
+}
+
+// pattern is a regular expression on the command line.
+type pattern struct{ *regexp.Regexp }
+
+// UnmarshalText reads it.
+func (p *pattern) UnmarshalText(b []byte) error {
+	re, err := regexp.Compile(string(b))
+	if err != nil {
+		return fmt.Errorf("%q: %w", b, err)
+	}
+	p.Regexp = re
+	return nil
+}
+
+// on reports whether anything is redacted.
+func (r *redaction) on() bool { return r.Redact || len(r.RedactSlot)+len(r.RedactPattern) > 0 }
+
+func (r *redaction) options() redact.Options {
+	var o redact.Options
+	for _, s := range r.RedactSlot {
+		o.Slots = append(o.Slots, string(s))
+	}
+	for _, p := range r.RedactPattern {
+		o.Patterns = append(o.Patterns, p.Regexp)
+	}
+	return o
+}
+
+// redact makes everything that is written from now on go through redaction, if
+// that is wanted, and says what is replaced in the logs.
+func (a *app) redact(logs ...*thread.Log) *redact.Redactor {
+	if !a.flags.on() {
+		return nil
+	}
+	a.redactor = redact.New(a.flags.options(), logs...)
+	a.tellRedacted()
+	return a.redactor
+}
+
+// redactAsItGrows is redact for a log that is followed.
+func (a *app) redactAsItGrows(log *thread.Log) {
+	if a.flags.on() {
+		a.redactor = redact.New(a.flags.options(), log)
+	}
+}
+
+// tellRedacted says what is replaced, how often, and where.
+func (a *app) tellRedacted() {
+	if a.redactor == nil {
+		return
+	}
+	kinds := a.redactor.Summary()
+	if len(kinds) == 0 {
+		a.note("redacted: nothing in the messages")
+		return
+	}
+	for _, k := range kinds {
+		places := make([]string, len(k.Places))
+		for i, p := range k.Places {
+			places[i] = fmt.Sprintf("%s %d", p.Name, p.Times)
+		}
+		a.note(fmt.Sprintf("redacted: %s of %s, %s: %s", words.Number(k.Values, "value"), k.Name, times(k.Times), strings.Join(places, ", ")))
+	}
+	a.note("redacted: digests were checked on the original, and are withheld of messages with a replaced value")
+}
+
+func times(n int) string {
+	if n == 1 {
+		return "once"
+	}
+	return fmt.Sprintf("%d times", n)
+}
+
+// hidden returns what the answer goes through. Of single lines it is made of the
+// lines that were given; nil where nothing is redacted.
+func (a *app) hidden() *redact.Redactor {
+	if a.redactor != nil || a.flags == nil || !a.flags.on() {
+		return a.redactor
+	}
+	log, err := a.newLog()
+	if err != nil { // which the command says itself
+		a.redactor = redact.New(a.flags.options())
+		return a.redactor
+	}
+	feed := log.Input(stdinName)
+	for n, line := range a.takenLines {
+		feed.Sighting(&source.Sighting{Line: n + 1, Column: 1, Text: []byte(line)})
+	}
+	feed.Close(source.Account{File: stdinName})
+	log.Settle()
+	a.redactor = redact.New(a.flags.options(), log)
+	return a.redactor
+}
