@@ -206,7 +206,7 @@ func (r *Redactor) sensitive(slot string, profile *profiles.Profile) {
 // weigh counts what of a line is replaced, and withholds its digest and the one
 // that it carries.
 func (r *Redactor) weigh(m thread.Message, line string) {
-	spans := r.spans(line)
+	spans := r.spansBy(line, r.known) // a secret of a line is known by now
 	for _, s := range spans {
 		if as := r.standInOf(s); as != withheld {
 			r.counts.add(as, where(line, s.start))
@@ -214,7 +214,7 @@ func (r *Redactor) weigh(m thread.Message, line string) {
 	}
 	hidden := len(spans) > 0
 	if h, ok := m.Handoff(); ok && m.Type() == codec.RB && !hidden {
-		hidden = len(r.spans(h.Message().Text())) > 0
+		hidden = len(r.spansBy(h.Message().Text(), r.known)) > 0
 	}
 	if !hidden {
 		return

@@ -3,11 +3,14 @@ package redact
 import "strings"
 
 // spans returns what of a text does not go out, from left to right.
-func (r *Redactor) spans(text string) []span {
+func (r *Redactor) spans(text string) []span { return r.spansBy(text, r.search) }
+
+// spansBy is spans by what search finds in each view of the text.
+func (r *Redactor) spansBy(text string, search func(string, []span) []span) []span {
 	found := r.standing(text)
 	for _, v := range r.views(text) {
 		from := len(found)
-		found = r.search(v.text, found)
+		found = search(v.text, found)
 		for i := from; i < len(found); i++ {
 			found[i].start, found[i].end = v.origin(found[i].start), v.origin(found[i].end)
 		}
@@ -17,7 +20,8 @@ func (r *Redactor) spans(text string) []span {
 
 // views returns the ways to read a text; nearly every text has but one.
 func (r *Redactor) views(text string) []view {
-	if !strings.ContainsAny(text, `\%&="`) {
+	if strings.IndexByte(text, '\\') < 0 && strings.IndexByte(text, '%') < 0 && strings.IndexByte(text, '&') < 0 &&
+		!strings.Contains(text, `""`) && !isPrintable(text) {
 		return []view{{text: text}}
 	}
 	return views(text)
@@ -56,7 +60,7 @@ func (r *Redactor) apart(text string, found []span) []span {
 	if x == nil {
 		return found
 	}
-	digits, at := make([]byte, 0, len(text)), make([]int, 0, len(text))
+	digits, at := r.room.digits[:0], r.room.at[:0]
 	for i := range len(text) {
 		c := text[i]
 		switch {
@@ -69,6 +73,7 @@ func (r *Redactor) apart(text string, found []span) []span {
 		}
 		digits, at = append(digits, c), append(at, i)
 	}
+	r.room.digits, r.room.at = digits, at
 	x.longest(string(digits), func(start, end, word int) {
 		found = append(found, span{start: at[start], end: at[end-1] + 1, as: r.digits.as[word]})
 	})

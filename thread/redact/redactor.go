@@ -38,6 +38,13 @@ type Redactor struct {
 	used     map[string]bool     // profiles that lines are read with
 	read     map[*thread.Conversation]readSoFar
 	counts   counts
+	room     room
+}
+
+// room is what is used again for each text.
+type room struct {
+	digits []byte
+	at     []int
 }
 
 // New returns a Redactor of settled logs that are read with the same profiles.

@@ -122,9 +122,12 @@ func (r *rule) part(at []int) (start, end int) {
 // secrets adds the secrets of known shapes.
 func (r *Redactor) secrets(text string, found []span) []span {
 	rules := shapes()
-	tried := map[int]bool{}
+	var tried map[int]bool
 	rules.words.each(text, func(word int) {
 		if n := rules.of[word]; !tried[n] {
+			if tried == nil {
+				tried = map[int]bool{}
+			}
 			tried[n] = true
 			found = rules.all[n].find(text, found)
 		}

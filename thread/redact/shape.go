@@ -1,7 +1,6 @@
 package redact
 
 import (
-	"math/big"
 	"regexp"
 	"strings"
 )
@@ -42,65 +41,80 @@ func mixed(s string) bool {
 	return strings.ContainsAny(s, "0123456789=") || strings.ToLower(s[1:]) != s[1:]
 }
 
-// line64 is a line of base64, as in a key or in the body of a mail: what it says
-// cannot be told from one line.
-var line64 = regexp.MustCompile(`(?m)^[A-Za-z0-9+/]{56,}={0,2}\r?$`)
-
 // numbers adds the numbers of cards and accounts, which have digits to check
 // them by, and lines of base64.
 func numbers(text string, found []span) []span {
-	const shortest = 13 // digits of a card
-	digits := 0
 	for i := 0; i < len(text); i++ {
+		if i > 0 && nameLetter(text[i-1]) {
+			continue
+		}
 		switch {
 		case isDigit(text[i]):
-			digits++
-		case startsIBAN(text, i):
-			if at := iban.FindStringIndex(text[i:]); at != nil && validIBAN(text[i:i+at[1]]) {
+			if n := digitRun(text[i:]); isCard(text[i : i+n]) {
+				found = append(found, span{start: i, end: i + n, kind: "card", value: text[i : i+n]})
+			}
+		case startsIBAN(text[i:]):
+			if at := iban.FindStringIndex(text[i:]); at != nil && isIBAN(text[i:i+at[1]]) {
 				found = append(found, span{start: i, end: i + at[1], kind: "iban", value: text[i : i+at[1]]})
 			}
 		}
 	}
-	if digits >= shortest {
-		for _, at := range card.FindAllStringIndex(text, -1) {
-			if s := text[at[0]:at[1]]; validCard(s) && bounded(text, at) {
-				found = append(found, span{start: at[0], end: at[1], kind: "card", value: s})
-			}
+	return longLines(text, found)
+}
+
+// longest64 is how long a line of base64 may be that is no key, and no part of
+// the body of a mail: what those say cannot be told from one line.
+const longest64 = 55
+
+// longLines adds lines that are nothing but base64.
+func longLines(text string, found []span) []span {
+	for start := 0; len(text)-start > longest64; {
+		end := start
+		for end < len(text) && (letter64(text[end]) || text[end] == '=') {
+			end++
 		}
-	}
-	if len(text) >= 56 {
-		for _, at := range line64.FindAllStringIndex(text, -1) {
-			if s := text[at[0]:at[1]]; mixed(s) && strings.Trim(s, "0123456789abcdefABCDEF\r") != "" {
-				found = append(found, span{start: at[0], end: at[1], kind: encoded, value: s})
-			}
+		rest, next, _ := strings.Cut(text[end:], "\n")
+		if s := text[start:end]; len(s) > longest64 && strings.Trim(rest, "\r") == "" &&
+			mixed(s) && strings.Trim(s, "0123456789abcdefABCDEF") != "" {
+			found = append(found, span{start: start, end: end, kind: encoded, value: s})
 		}
+		start = len(text) - len(next)
 	}
 	return found
 }
 
-// bounded reports whether a number does not go on at either end.
-func bounded(text string, at []int) bool {
-	return (at[0] == 0 || !nameLetter(text[at[0]-1])) && (at[1] == len(text) || !nameLetter(text[at[1]]))
+// digitRun returns how long a number is that a text begins with, in one piece or
+// in groups with blanks or hyphens between them.
+func digitRun(text string) int {
+	n := 1
+	for n < len(text) && (isDigit(text[n]) || n+1 < len(text) && (text[n] == ' ' || text[n] == '-') && isDigit(text[n+1])) {
+		n++
+	}
+	return n
 }
 
-// card has the numbers of the great brands, in one piece or in groups.
-var card = regexp.MustCompile(`(?:4\d{3}|5[1-5]\d{2}|2[2-7]\d{2}|6(?:011|5\d{2}|4[4-9]\d))[ -]?\d{4}[ -]?\d{4}[ -]?\d{4}|3[47]\d{2}[ -]?\d{6}[ -]?\d{5}`)
-
-// validCard checks the last digit of a card by Luhn's rule.
-func validCard(s string) bool {
-	sum, double := 0, false
-	for i := len(s) - 1; i >= 0; i-- {
-		if !isDigit(s[i]) {
-			continue
+// isCard reports whether a number is that of a card of one of the great brands:
+// by its first digits, its length, and its last digit, by Luhn's rule.
+func isCard(s string) bool {
+	d := strings.Map(func(r rune) rune {
+		if r == ' ' || r == '-' {
+			return -1
 		}
-		d := int(s[i] - '0')
-		if double {
-			if d *= 2; d > 9 {
-				d -= 9
+		return r
+	}, s)
+	amex := len(d) == 15 && (strings.HasPrefix(d, "34") || strings.HasPrefix(d, "37"))
+	if !amex && (len(d) != 16 || strings.IndexByte("4562", d[0]) < 0) {
+		return false
+	}
+	sum := 0
+	for i := range len(d) {
+		n := int(d[len(d)-1-i] - '0')
+		if i%2 == 1 {
+			if n *= 2; n > 9 {
+				n -= 9
 			}
 		}
-		sum += d
-		double = !double
+		sum += n
 	}
 	return sum%10 == 0
 }
@@ -108,23 +122,21 @@ func validCard(s string) bool {
 // iban has the form of an account's international number.
 var iban = regexp.MustCompile(`^[A-Z]{2}\d{2}(?:[A-Z0-9]{11,30}|(?: [A-Z0-9]{4}){2,7}(?: [A-Z0-9]{1,3})?)\b`)
 
-func startsIBAN(text string, i int) bool {
+func startsIBAN(text string) bool {
 	capital := func(c byte) bool { return 'A' <= c && c <= 'Z' }
-	return i+15 <= len(text) && capital(text[i]) && capital(text[i+1]) && isDigit(text[i+2]) && isDigit(text[i+3]) &&
-		(i == 0 || !nameLetter(text[i-1]))
+	return len(text) >= 15 && capital(text[0]) && capital(text[1]) && isDigit(text[2]) && isDigit(text[3])
 }
 
-// validIBAN checks the two digits of an account's international number.
-func validIBAN(s string) bool {
+// isIBAN checks the two digits of an account's international number.
+func isIBAN(s string) bool {
 	s = strings.ReplaceAll(s, " ", "")
-	var digits strings.Builder
+	rest := 0
 	for _, c := range s[4:] + s[:4] {
+		n, place := int(c-'0'), 10
 		if c >= 'A' {
-			digits.WriteString(big.NewInt(int64(c-'A') + 10).String())
-			continue
+			n, place = int(c-'A')+10, 100
 		}
-		digits.WriteRune(c)
+		rest = (rest*place + n) % 97
 	}
-	n, ok := new(big.Int).SetString(digits.String(), 10)
-	return ok && n.Mod(n, big.NewInt(97)).Int64() == 1
+	return rest == 1
 }
