@@ -35,7 +35,7 @@ func (r *Redactor) value(out []byte, key string, d *json.Decoder) ([]byte, error
 	}
 	switch t := t.(type) {
 	case json.Delim:
-		return r.members(append(out, byte(t)), key, t == '{', d)
+		return r.members(append(out, t.String()...), key, t == '{', d)
 	case string:
 		s := r.slotText(key, t)
 		if key == "digest" && strings.Contains(s, withheld) {

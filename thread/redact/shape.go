@@ -31,7 +31,7 @@ func ownShapes() []rule {
 		shape(`(?i)\b[a-z][a-z0-9+.-]*://[^/\s:@"'<>]*:([^/\s@"'<>]+)@`, "://"),
 		shape(`(?i)\b(?:bearer|basic)[ \t]+([A-Za-z0-9._~+/-]{12,}={0,2})`, "bearer", "basic").only(mixed),
 		shape(`(?i)\bauthorization["']?[ \t]*[:=][ \t]*["']?(?:[a-z]+[ \t]+)?([^\s"'<>,;\\‹]{8,})`, "authorization"),
-		shape(assigned, "key", "secret", "passw", "passphrase", "token", "credential"),
+		shape(assigned, "apikey", "api_key", "api-key", "accesskey", "access_key", "access-key", "secret", "passw", "passphrase", "token", "credential"),
 	}
 }
 

@@ -124,7 +124,7 @@ func (a *app) show(ctx context.Context, l *loaded, s shown) error {
 		o.Dark = theme.DetectDark(out)
 	}
 	err := ui.Run(ctx, ui.Session{
-		Log: l.log, Judge: l.judge(), Inputs: l.inputs, Theme: theme.New(o), Title: s.title, Open: s.open, Where: s.where, Notes: a.notes,
+		Log: l.log, Judge: l.judge(), Inputs: l.inputs, Theme: theme.New(o).Redacting(a.redactor), Title: s.title, Open: s.open, Where: s.where, Notes: a.notes,
 		Editor: a.program(editor(), "VISUAL", "EDITOR"), Pager: a.program("less", "PAGER"),
 		Clipboard: a.clipboard(out),
 	}, in, out)
