@@ -48,6 +48,7 @@ type index struct {
 	items      table[item]
 	ownerships table[ownership]
 	agents     []agent            // every from and to of a valid message, in log order
+	told       []told             // by agent
 	roots      []int32            // handoffs at the top of the tree, as messages
 	looseEnds  []int32            // what else is at the top
 	counted    map[uint32]*counts // by input, what was first seen there

@@ -23,7 +23,7 @@ func (c *Conversation) newMessage(i int32, m *codec.Message) message {
 	rec := message{
 		from: intern(m.From), to: intern(m.To), item: intern(m.Item),
 		form: none, sent: none, lastForm: none, sameID: none,
-		named: none, handoff: none, parent: none, child: none, last: none, next: none, aux: none,
+		named: none, evident: none, handoff: none, parent: none, child: none, last: none, next: none, aux: none,
 		typ: m.Type,
 	}
 	rec.moment = c.moment(c.sights.at(i))
@@ -58,6 +58,7 @@ func (c *Conversation) addMessage(i int32, id sym, m *codec.Message) int32 {
 	c.messages.add(rec)
 	c.addAgent(rec.from, n)
 	c.addAgent(rec.to, n)
+	c.learn(n, m)
 	c.describe(c.messages.at(n), m)
 	c.addForm(i, n, 0)
 	return n
@@ -69,7 +70,7 @@ func (c *Conversation) addAgent(a sym, n int32) {
 		return
 	}
 	c.agentOf[a] = int32(len(c.agents))
-	c.agents = append(c.agents, agent{a, n})
+	c.agents, c.told = append(c.agents, agent{a, n}), append(c.told, told{})
 }
 
 // describe notes what the events need of the form as sent.
@@ -166,6 +167,7 @@ func (c *Conversation) resolveLate() {
 		lates = append(lates, n)
 	}
 	c.cutCycles(lates)
+	c.receivedLate(lates)
 }
 
 // cutCycles cuts, in each ring of re, the re of the message that is earliest

@@ -73,6 +73,7 @@ type message struct {
 	lastForm               int32
 	sameID                 int32 // the next message under the id
 	named                  int32 // the message that re names
+	evident                int32 // the first message of its receiver that names it
 	handoff                int32
 	parent, child, last    int32 // in the tree
 	next                   int32

@@ -159,3 +159,24 @@ func TestALineOfManyErrorsHasCaretsUnderTheFirst(t *testing.T) {
 		})
 	}
 }
+
+// Step by step through a failed handoff, the page says what the receiver had been
+// sent and what of it it evidently had.
+func TestAMessageSaysWhatTheReceiverKnew(t *testing.T) {
+	log, _ := logs.Scenario(t, scenarios, "void-cleared")
+	for _, tt := range []struct {
+		id   string
+		want []string
+	}{
+		{"scheduler-1", []string{"1 message sent to it so far, 0 evidently received", "○ HO scheduler-1  10:11:20  sent, not named by it yet"}},
+		{"payer-1", []string{"1 message sent to it so far, 1 evidently received", "✓ HO scheduler-1  10:11:20  received, named by RB payer-1"}},
+		{"scheduler-2", []string{"2 messages sent to it so far, 1 evidently received", "○ AN scheduler-2  10:12:09  sent, not named by it yet"}},
+	} {
+		got := show(newPane(log, theme.Options{}), detail.Message(message(t, log, tt.id)), 80)
+		for _, want := range append(tt.want, "What payer knew then") {
+			if !strings.Contains(got, want) {
+				t.Errorf("%s does not say %q:\n%s", tt.id, want, got)
+			}
+		}
+	}
+}

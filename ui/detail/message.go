@@ -43,6 +43,7 @@ func Message(m thread.Message) Page {
 		if m.Type() != codec.HO { // a handoff has them before its values
 			p.variants(m)
 		}
+		p.knowledge(m)
 		p.line(m, m.Decode())
 	}
 }
