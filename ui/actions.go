@@ -80,11 +80,7 @@ func (m *Model) move(a keys.Action) {
 
 // sameHandoff selects the next or previous message of the same handoff.
 func (m *Model) sameHandoff(by int) {
-	h, ok := m.handoff()
-	if !ok {
-		m.status = "this belongs to no handoff"
-		return
-	}
+	h, _ := m.handoff()
 	members := h.Members()
 	for i, msg := range members {
 		if msg != m.look.node.Message {
@@ -150,7 +146,11 @@ func (m *Model) find(a keys.Action) tea.Cmd {
 	case keys.PreviousWarning:
 		m.goTo(judge.Warning, -1)
 	case keys.Search:
-		m.ask()
+		if m.overlay != nil {
+			m.prompt = newPrompt(helping)
+		} else {
+			m.ask()
+		}
 	case keys.NextMatch:
 		return m.match(1)
 	case keys.PreviousMatch:
@@ -169,14 +169,6 @@ func (m *Model) find(a keys.Action) tea.Cmd {
 func (m *Model) goTo(s judge.Severity, by int) {
 	before := m.tree.Place()
 	n := m.tree.Found(s, by)
-	if outside := m.filters.tally.outside[s]; n == 0 && outside > 0 {
-		m.status = words.Number(outside, s.String()) + " outside of the filter, none in it"
-		return
-	}
-	if n == 0 {
-		m.status = m.without(s)
-		return
-	}
 	article := map[judge.Severity]string{judge.Error: "an ", judge.Warning: "a "}[s]
 	m.status = fmt.Sprintf("%d of %s with %s", n, words.Number(m.tree.With(s), "message"), article+s.String())
 	if after := m.tree.Place(); m.tree.With(s) > 1 && (after-before)*by < 0 {
@@ -184,30 +176,9 @@ func (m *Model) goTo(s judge.Severity, by int) {
 	}
 }
 
-// without says that no message has a finding of that severity, and where the
-// findings are, if there are any: they are about the bytes of the log.
-func (m *Model) without(s judge.Severity) string {
-	for _, f := range m.found.All() {
-		if f.Severity == s {
-			place := words.Place(thread.Sighting{File: f.File, Line: f.Line}, true)
-			return "of no message: " + f.Code.String() + ", " + m.theme.Clean(f.Text+", "+place)
-		}
-	}
-	return "no " + s.String() + "s"
-}
-
 // nextSighting shows the next place where the message was seen.
 func (m *Model) nextSighting() {
-	n := m.look.node
-	if n.Kind != tree.Message && n.Kind != tree.Tier {
-		m.status = "this row is no message"
-		return
-	}
-	seen := n.Message.Sightings()
-	if len(seen) < 2 {
-		m.status = "seen only here"
-		return
-	}
+	seen := m.look.node.Message.Sightings()
 	m.look.variant = 0
 	m.look.sighting = (m.look.sighting + 1) % len(seen)
 	m.source.Show(m.place())
@@ -217,16 +188,7 @@ func (m *Model) nextSighting() {
 
 // nextVariant shows the message as delivered, and at last as sent again.
 func (m *Model) nextVariant() {
-	n := m.look.node
-	if n.Kind != tree.Message && n.Kind != tree.Tier || !n.Message.Valid() {
-		m.status = "this row is no message"
-		return
-	}
-	forms := len(n.Message.Variants())
-	if forms < 2 {
-		m.status = "it was delivered as it was sent"
-		return
-	}
+	forms := len(m.look.node.Message.Variants())
 	m.look.sighting = 0
 	m.look.variant = (m.look.variant + 1) % forms
 	m.show()
@@ -244,10 +206,6 @@ func (m *Model) turn(a keys.Action) {
 	case keys.PreviousPane:
 		m.turnTo(numPanes - 1)
 	case keys.Sheet:
-		if _, ok := m.handoff(); !ok {
-			m.status = "only a handoff has a value sheet"
-			return
-		}
 		m.look.sheet = !m.look.sheet
 		m.show()
 		if m.layout.kind == single {
@@ -264,10 +222,6 @@ func (m *Model) turn(a keys.Action) {
 	case keys.SlideRight:
 		m.slide(1)
 	case keys.Layout:
-		if m.layout.w < wideColumns || m.layout.h < leastRows {
-			m.status = fmt.Sprintf("panes stand side by side from %d columns and %d rows on", wideColumns, leastRows)
-			return
-		}
 		m.stack = !m.stack
 	default:
 	}
@@ -288,7 +242,7 @@ func (m *Model) leave(a keys.Action) tea.Cmd {
 		if m.overlay != nil {
 			m.overlay = nil
 		} else {
-			m.overlay = newHelp(m.theme, m.mode(), m.keys)
+			m.overlay = m.newHelp()
 		}
 	case keys.Back:
 		return m.back()
@@ -301,6 +255,8 @@ func (m *Model) leave(a keys.Action) tea.Cmd {
 		return tea.Quit
 	case keys.Suspend:
 		return tea.Suspend
+	case keys.Palette:
+		m.openPalette()
 	default:
 	}
 	return nil
@@ -311,21 +267,19 @@ func (m *Model) closes() bool {
 	return m.overlay != nil || m.prompt != nil || !m.search.needle.Empty() || len(m.filters.wanted) > 0
 }
 
-// back closes one thing: the overlay, the prompt, the search, the narrowing.
+// back closes one thing: the prompt, the overlay, the search, the filters.
 func (m *Model) back() tea.Cmd {
 	switch {
-	case m.overlay != nil:
-		m.overlay = nil
 	case m.prompt != nil:
 		m.cancel()
+	case m.overlay != nil:
+		m.overlay = nil
 	case !m.search.needle.Empty():
 		m.search = search{id: m.search.id + 1}
 		m.status = "search cleared"
 	case len(m.filters.wanted) > 0:
 		m.status = "no longer filtered"
 		return m.narrow(nil)
-	default:
-		m.status = "nothing to close; q quits"
 	}
 	return nil
 }

@@ -29,10 +29,6 @@ type copiedMsg struct {
 // copy copies what a key asks for.
 func (m *Model) copy(a keys.Action) tea.Cmd {
 	c := m.toCopy(a)
-	if c.name == "" {
-		m.status = c.text
-		return nil
-	}
 	clipboard := m.session.Clipboard
 	return func() tea.Msg {
 		how, err := clipboard.Copy(context.Background(), c.text)

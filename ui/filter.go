@@ -156,10 +156,6 @@ func (m *Model) push(f filter) tea.Cmd {
 // unfilter takes the last filter off.
 func (m *Model) unfilter() tea.Cmd {
 	n := len(m.filters.wanted)
-	if n == 0 {
-		m.status = "nothing is filtered; " + m.keys.Of(keys.Filter) + " filters"
-		return nil
-	}
 	m.status = "no longer filtered by " + m.clean(m.filters.wanted[n-1].text)
 	return m.narrow(m.filters.wanted[:n-1])
 }
@@ -167,11 +163,7 @@ func (m *Model) unfilter() tea.Cmd {
 // sameCode filters by the code of the selected finding, or of the worst of the
 // selected row.
 func (m *Model) sameCode() tea.Cmd {
-	f, ok := m.worst()
-	if !ok {
-		m.status = "nothing was found at this row, so there is no code to filter by"
-		return nil
-	}
+	f, _ := m.worst()
 	text := query.Term("code", f.Code.String())
 	q, err := query.Parse(text)
 	if err != nil {
@@ -199,11 +191,7 @@ func (m *Model) worst() (judge.Finding, bool) {
 
 // thisHandoff narrows to the handoff of the selected message.
 func (m *Model) thisHandoff() tea.Cmd {
-	h, ok := m.handoff()
-	if !ok {
-		m.status = "this belongs to no handoff"
-		return nil
-	}
+	h, _ := m.handoff()
 	ho := h.Message()
 	q, err := query.Parse(query.Term("id", ho.ID()))
 	if err != nil {

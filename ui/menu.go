@@ -15,8 +15,8 @@ type menu struct {
 
 // choice is one suggestion.
 type choice struct {
-	name, meaning string
-	dim           bool // it cannot be taken now
+	name, key, meaning string
+	dim                bool // it cannot be taken now
 }
 
 // move chooses the choice by further on; before the first and behind the last is
@@ -30,9 +30,6 @@ func (n *menu) move(by int) {
 // there is none.
 func (n *menu) choice() (int, bool) { return max(n.chosen-1, 0), len(n.choices) > 0 }
 
-// menuRows is how many choices are in sight at most.
-const menuRows = 8
-
 // lines returns the choices in sight, each exactly w cells wide, at most most of
 // them.
 func (n *menu) lines(t *theme.Theme, w, most int) []string {
@@ -41,15 +38,19 @@ func (n *menu) lines(t *theme.Theme, w, most int) []string {
 		return nil
 	}
 	top := clamp(n.chosen-1-rows/2, 0, len(n.choices)-rows)
-	wide := 0
+	wide, keyed := 0, 0
 	for _, c := range n.choices[top : top+rows] {
-		wide = max(wide, text.Width(t.Clean(c.name)))
+		wide, keyed = max(wide, text.Width(t.Clean(c.name))), max(keyed, text.Width(c.key))
 	}
 	wide = min(wide, max(w/2, 1))
 	out := make([]string, rows)
 	for i, c := range n.choices[top : top+rows] {
 		name := text.Pad(text.Fit(t.Clean(c.name), wide, t.Glyphs.Ellipsis), wide)
-		l := line.Line{line.Blank(1), {Role: theme.Plain, Text: name}, line.Blank(2), {Role: theme.Dim, Text: t.Clean(c.meaning)}}
+		l := line.Line{line.Blank(1), {Role: theme.Plain, Text: name}, line.Blank(2)}
+		if keyed > 0 {
+			l = append(l, line.Span{Role: theme.Key, Text: text.Pad(c.key, keyed)}, line.Blank(2))
+		}
+		l = append(l, line.Span{Role: theme.Dim, Text: t.Clean(c.meaning)})
 		if c.dim {
 			l[1].Role = theme.Dim
 		}

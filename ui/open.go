@@ -27,21 +27,9 @@ func (m *Model) take(a keys.Action) tea.Cmd {
 }
 
 // openWith opens the file of what is selected in another program, at its line,
-// and comes back when that ends. Where it cannot, it says why.
+// and comes back when that ends.
 func (m *Model) openWith(program string) tea.Cmd {
 	p := m.source.Place()
-	switch {
-	case p.Input < 0 || p.Input >= len(m.session.Inputs):
-		m.status = "no line of a file belongs to this row"
-		return nil
-	case program == "":
-		m.status = "no program is named to open it with"
-		return nil
-	}
-	if why := m.session.Inputs[p.Input].NoFile(); why != "" {
-		m.status = "it cannot be opened: " + why
-		return nil
-	}
 	args := openArgs(program, p.File, max(p.Line, 1))
 	return tea.ExecProcess(exec.Command(args[0], args[1:]...), func(err error) tea.Msg { //nolint:gosec // the user's own editor
 		return openedMsg{args[0], err}

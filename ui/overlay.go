@@ -4,9 +4,7 @@ import (
 	"strings"
 
 	"crosscheck/ui/detail"
-	"crosscheck/ui/keys"
 	"crosscheck/ui/line"
-	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
 )
 
@@ -16,29 +14,21 @@ type overlay struct {
 	theme *theme.Theme
 	title string
 	draw  func(w int) []line.Line
+	help  *help // what is drawn, if it is help
 
 	w, h  int
 	lines []line.Line
 	top   int
 }
 
-// newHelp returns the help of a mode, made from the key table.
-func newHelp(t *theme.Theme, mode keys.Mode, k *keys.Map) *overlay {
-	return &overlay{theme: t, title: "Help", draw: func(w int) []line.Line {
-		var lines []line.Line
-		group := keys.Group(keys.NumGroups)
-		for _, b := range k.Bindings(mode) {
-			if b.Group != group {
-				if group != keys.NumGroups {
-					lines = append(lines, nil)
-				}
-				group = b.Group
-				lines = append(lines, line.Of(theme.Title, group.String()))
-			}
-			lines = append(lines, helpLine(b, w)...)
-		}
-		return lines
-	}}
+// newHelp returns the help of a mode, made from the key table, with the reason
+// where an action cannot be done now.
+func (m *Model) newHelp() *overlay {
+	mode, h := m.mode(), &help{}
+	for _, b := range m.keys.Bindings(mode) {
+		h.rows = append(h.rows, helpRow{b, m.reason(b, mode)})
+	}
+	return &overlay{theme: m.theme, title: "Help", draw: h.draw, help: h}
 }
 
 // newAccount returns what was read of each input, and what was not.
@@ -46,23 +36,6 @@ func (m *Model) newAccount() *overlay {
 	return &overlay{theme: m.theme, title: "Inputs", draw: func(w int) []line.Line {
 		return m.detail.Draw(detail.Accounts(m.inputs, m.session.Notes), w)
 	}}
-}
-
-// helpKeys is the width of the column of keys in help.
-const helpKeys = 16
-
-// helpLine returns a key and what it does, or why it cannot be used yet.
-func helpLine(b *keys.Binding, w int) []line.Line {
-	l := line.Line{
-		line.Blank(2),
-		{Role: theme.Key, Text: b.Label()},
-		line.Blank(helpKeys - text.Width(b.Label())),
-	}
-	if b.Available() {
-		return append(l, line.Span{Role: theme.Plain, Text: b.Long}).Wrap(w, helpKeys+2)
-	}
-	l[1].Role = theme.Dim
-	return append(l, line.Span{Role: theme.Dim, Text: b.Long + " (" + b.Later + ")"}).Wrap(w, helpKeys+2)
 }
 
 func (o *overlay) setSize(w, h int) {

@@ -18,7 +18,8 @@ type prompt struct {
 	kind  asking
 	menu  menu // what is suggested
 
-	suggested []query.Suggestion // of a query, as in the menu
+	suggested  []query.Suggestion // of a query, as in the menu
+	all, found entries            // of the palette; found as in the menu
 }
 
 // asking is what a prompt asks for.
@@ -27,13 +28,18 @@ type asking uint8
 const (
 	searching asking = iota // a text to find
 	filtering               // a query
+	acting                  // an action
+	helping                 // rows of what stands above the panes
 )
 
 // sign returns what stands before the line.
-func (a asking) sign() string { return [...]string{"/", "&"}[a] }
+func (a asking) sign() string { return [...]string{"/", "&", ":", "/"}[a] }
+
+// suggests reports whether there are suggestions to what is typed.
+func (a asking) suggests() bool { return a == filtering || a == acting }
 
 // title returns the title of what stands above the line.
-func (a asking) title() string { return [...]string{"Search", "Filter"}[a] }
+func (a asking) title() string { return [...]string{"Search", "Filter", "Actions", "Search"}[a] }
 
 func newPrompt(kind asking) *prompt {
 	in := textinput.New()
@@ -44,10 +50,10 @@ func newPrompt(kind asking) *prompt {
 
 // mode returns where a key is pressed while the prompt is open.
 func (p *prompt) mode() keys.Mode {
-	if p.kind == searching {
-		return keys.Prompt
+	if p.kind.suggests() {
+		return keys.Menu
 	}
-	return keys.Menu
+	return keys.Prompt
 }
 
 // text returns what was typed.
@@ -88,6 +94,10 @@ func (m *Model) typed() tea.Cmd {
 		return m.typedSearch()
 	case filtering:
 		m.suggest()
+	case acting:
+		m.findActions()
+	case helping:
+		m.overlay.narrow(m.prompt.text())
 	}
 	return nil
 }
@@ -99,14 +109,22 @@ func (m *Model) accept() tea.Cmd {
 		m.acceptSearch()
 	case filtering:
 		return m.acceptFilter()
+	case acting:
+		return m.act()
+	case helping:
+		m.prompt = nil
 	}
 	return nil
 }
 
 // cancel closes the prompt as if it had never been opened.
 func (m *Model) cancel() {
-	if m.prompt.kind == searching {
+	switch m.prompt.kind {
+	case searching:
 		m.cancelSearch()
+	case helping:
+		m.overlay.narrow("")
+	case filtering, acting:
 	}
 	m.prompt = nil
 }

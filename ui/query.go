@@ -15,10 +15,6 @@ import (
 // askFilter opens the prompt for a query, and collects what the log can be asked
 // about.
 func (m *Model) askFilter() tea.Cmd {
-	if m.empty() {
-		m.status = "there is no message to filter"
-		return nil
-	}
 	m.prompt = newPrompt(filtering)
 	m.suggest()
 	if m.filters.names != nil || m.filters.naming.goes() {
@@ -49,14 +45,19 @@ func (m *Model) suggest() {
 	}
 }
 
-// complete takes the chosen suggestion, else the first.
+// complete takes the chosen suggestion, else the first, into what is typed.
 func (m *Model) complete() tea.Cmd {
-	i, ok := m.prompt.menu.choice()
+	p := m.prompt
+	i, ok := p.menu.choice()
 	if !ok {
 		return nil
 	}
-	s := m.prompt.suggested[i]
-	m.prompt.replace(s.From, s.To, s.Text)
+	if p.kind == acting {
+		p.replace(0, len(p.text()), p.found[i].name)
+	} else {
+		s := p.suggested[i]
+		p.replace(s.From, s.To, s.Text)
+	}
 	return m.typed()
 }
 

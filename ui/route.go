@@ -43,8 +43,12 @@ func (m *Model) press(k tea.KeyMsg) tea.Cmd {
 			return m.typed()
 		}
 		return nil
-	case !p.Binding.Available():
-		m.status = keys.Name(p.Key) + ": " + p.Binding.Later
+	}
+	if why := m.reason(p.Binding, m.mode()); why != "" {
+		m.status = why
+		if !p.Binding.Available() {
+			m.status = keys.Name(p.Key) + ": " + why
+		}
 		return nil
 	}
 	return m.do(p)

@@ -7,7 +7,6 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"crosscheck/ui/keys"
 	"crosscheck/ui/line"
 )
 
@@ -32,10 +31,6 @@ type search struct {
 
 // ask opens the prompt.
 func (m *Model) ask() {
-	if m.empty() {
-		m.status = "there is no message to search"
-		return
-	}
 	m.prompt = newPrompt(searching)
 	m.search = search{id: m.search.id + 1, origin: m.tree.Place()}
 }
@@ -132,10 +127,6 @@ func (m *Model) searchAgain() tea.Cmd {
 
 // match selects the next or previous match.
 func (m *Model) match(by int) tea.Cmd {
-	if m.search.needle.Empty() {
-		m.status = "nothing is searched for; " + m.keys.Of(keys.Search) + " searches"
-		return nil
-	}
 	m.search.pending = by
 	m.settlePending()
 	m.tell()

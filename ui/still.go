@@ -23,7 +23,7 @@ func Frame(s Session, still Still) (string, error) {
 	m := New(s)
 	d := &driver{model: m}
 	d.send(tea.WindowSizeMsg{Width: still.Width, Height: still.Height})
-	if still.View == "sheet" {
+	if still.View == "sheet" && m.why(keys.Sheet) == "" {
 		m.turn(keys.Sheet)
 		d.send(nil)
 	}

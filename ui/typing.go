@@ -12,7 +12,7 @@ import (
 // what is being typed, with what is suggested above it and what is wrong below.
 func (m *Model) foot() []string {
 	p := m.prompt
-	if p == nil || p.kind == searching {
+	if p == nil || !p.kind.suggests() {
 		return []string{m.footer()}
 	}
 	most := m.layout.overlay.h // without the footer's own line
@@ -21,13 +21,21 @@ func (m *Model) foot() []string {
 	for _, l := range m.belowPrompt(min(most, maxBelow), column) {
 		below = append(below, l.Fit(m.layout.w, m.theme.Glyphs.Ellipsis).Paint(m.theme))
 	}
-	above := p.menu.lines(m.theme, m.layout.w, min(menuRows, most-len(below)-1))
+	rows := menuRows
+	if p.kind == acting {
+		rows = max(rows, most/2)
+	}
+	above := p.menu.lines(m.theme, m.layout.w, min(rows, most-len(below)-1))
 	if most > len(below)+len(above) {
 		rule := m.rule(p.kind.title(), true, len(p.menu.choices)-len(above), "")
 		above = append([]string{rule}, above...)
 	}
 	return append(append(above, typed), below...)
 }
+
+// menuRows is how many suggestions are in sight at most; half the screen if they
+// are all there is to choose from.
+const menuRows = 8
 
 // maxBelow is how many lines stand below what is being typed.
 const maxBelow = 3
@@ -52,8 +60,11 @@ func (m *Model) belowPrompt(most int, column func(at int) int) []line.Line {
 func (m *Model) promptLine() (drawn string, column func(at int) int) {
 	p, sign := m.prompt, m.prompt.kind.sign()
 	found := ""
-	if p.kind == searching && !m.search.needle.Empty() {
+	switch {
+	case p.kind == searching && !m.search.needle.Empty():
 		found = m.tally()
+	case p.kind == helping && p.text() != "":
+		found = m.overlay.found()
 	}
 	w := m.layout.w
 	room := w - len(sign) - 1 - text.Width(found) - 2

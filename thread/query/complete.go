@@ -107,7 +107,7 @@ func Complete(text string, cursor int, names Names) []Suggestion {
 	inWord := tok.at < cursor && cursor <= tok.end && tok.kind >= tokenAnd
 	switch {
 	case !inWord:
-		return suggest("", keyChoices(), cursor, cursor)
+		return suggest("", keyChoices, cursor, cursor)
 	case !tok.hasKey && tok.quoted:
 		return nil
 	case !tok.hasKey || cursor < tok.valueAt:
@@ -116,7 +116,7 @@ func Complete(text string, cursor int, names Names) []Suggestion {
 			to = tok.valueAt
 		}
 		typed := text[tok.at:cursor]
-		choices := keyChoices()
+		choices := iter.Seq[choice](keyChoices)
 		if len(typed) >= len(slotPrefix) && strings.EqualFold(typed[:len(slotPrefix)], slotPrefix) {
 			choices = slotChoices(names.Slots)
 		}
@@ -127,88 +127,112 @@ func Complete(text string, cursor int, names Names) []Suggestion {
 		return nil
 	}
 	typed := strings.TrimPrefix(text[tok.valueAt:cursor], `"`)
-	return suggest(typed, valueChoices(k, names), tok.valueAt, tok.end)
+	all := suggest(typed, valueChoices(k, names), tok.valueAt, tok.end)
+	for i, s := range all {
+		all[i].Text = termText("", s.Text, needsQuotes(s.Text, false))
+	}
+	return all
 }
 
 // choice is a text that can be suggested, as compared and as written.
 type choice struct{ name, text, meaning string }
 
-// suggest returns the choices that fit what was typed.
-func suggest(typed string, choices []choice, from, to int) []Suggestion {
+// suggest returns the choices that fit what was typed. There may be very many: it
+// looks no further than it has to.
+func suggest(typed string, choices iter.Seq[choice], from, to int) []Suggestion {
+	has := newPattern(typed, true, true, true)
 	begins := newPattern(typed, true, true, false)
 	begins.runes = append([]rune(begins.text), anyText)
-	has := newPattern(typed, true, true, true)
+	ascii := isASCII(begins.text)
 	var first, rest []Suggestion
-	for _, c := range choices {
+	for c := range choices {
 		s := Suggestion{c.text, c.meaning, from, to}
 		switch {
-		case begins.match(c.name):
+		case ascii && len(c.name) >= len(begins.text) && hasPrefixFold(c.name, begins.text), !ascii && begins.match(c.name):
 			first = append(first, s)
-		case len(typed) > 1 && has.match(c.name):
+		case len(typed) > 1 && len(rest) < maxSuggestions && has.match(c.name):
 			rest = append(rest, s)
+		}
+		if len(first) == maxSuggestions {
+			break
 		}
 	}
 	all := append(first, rest...)
 	return all[:min(len(all), maxSuggestions)]
 }
 
-// keyChoices returns the keys.
-func keyChoices() []choice {
-	choices := make([]choice, len(keys))
+// keyChoices yields the keys.
+func keyChoices(yield func(choice) bool) {
 	for i, k := range keys {
-		choices[i] = choice{k.Name, k.Name + ":", k.Meaning}
+		c := choice{k.Name, k.Name + ":", k.Meaning}
+		if key(i) == keySlot {
+			c.text = slotPrefix
+		}
+		if !yield(c) {
+			return
+		}
 	}
-	choices[keySlot].text = slotPrefix
-	return choices
 }
 
-// slotChoices returns the slots as keys.
-func slotChoices(slots []string) []choice {
-	choices := make([]choice, len(slots))
-	for i, s := range slots {
-		choices[i] = choice{name: slotPrefix + s, text: slotPrefix + s + ":"}
+// slotChoices yields the slots as keys.
+func slotChoices(slots []string) iter.Seq[choice] {
+	return func(yield func(choice) bool) {
+		for _, s := range slots {
+			if !yield(choice{name: slotPrefix + s, text: slotPrefix + s + ":"}) {
+				return
+			}
+		}
 	}
-	return choices
 }
 
-// valueChoices returns the values of a key: all there are, or those of the log.
-func valueChoices(k key, names Names) []choice {
-	var open []string
+// valueChoices yields the values of a key: all there are, or those of the log.
+func valueChoices(k key, names Names) iter.Seq[choice] {
 	switch k {
 	case keyCode:
-		codes := judge.Codes()
-		choices := make([]choice, len(codes))
-		for i, d := range codes {
-			choices[i] = choice{d.Code, d.Code, d.Meaning}
+		return func(yield func(choice) bool) {
+			for _, d := range judge.Codes() {
+				if !yield(choice{d.Code, d.Code, d.Meaning}) {
+					return
+				}
+			}
 		}
-		return choices
 	case keyType:
-		types := profiles.Types()
-		choices := make([]choice, len(types))
-		for i, t := range types {
-			choices[i] = choice{t.String(), t.String(), typeMeanings[t-profiles.HO]}
+		return func(yield func(choice) bool) {
+			for _, t := range profiles.Types() {
+				if !yield(choice{t.String(), t.String(), typeMeanings[t-profiles.HO]}) {
+					return
+				}
+			}
 		}
-		return choices
-	case keyAgent, keyFrom, keyTo:
-		open = names.Agents
-	case keyItem:
-		open = names.Items
-	case keyAsk:
-		open = names.Asks
-	case keyProfile:
-		open = names.Profiles
-	case keyFile:
-		open = names.Files
-	case keySince, keyUntil:
-		open = []string{"-15m", "-1h", "-6h", "-1d"}
 	default:
-		open = k.words()
 	}
-	choices := make([]choice, len(open))
-	for i, v := range open {
-		choices[i] = choice{name: v, text: termText("", v, needsQuotes(v, false))}
+	return func(yield func(choice) bool) {
+		for _, v := range openValues(k, names) {
+			if !yield(choice{name: v, text: v}) {
+				return
+			}
+		}
 	}
-	return choices
+}
+
+// openValues returns the values of a key that have no meanings.
+func openValues(k key, names Names) []string {
+	switch k {
+	case keyAgent, keyFrom, keyTo:
+		return names.Agents
+	case keyItem:
+		return names.Items
+	case keyAsk:
+		return names.Asks
+	case keyProfile:
+		return names.Profiles
+	case keyFile:
+		return names.Files
+	case keySince, keyUntil:
+		return []string{"-15m", "-1h", "-6h", "-1d"}
+	default:
+		return k.words()
+	}
 }
 
 // typeMeanings says what the types are, in their order.

@@ -65,6 +65,15 @@ func (m *Map) Press(mode Mode, pending, key string) Pressed {
 	return Pressed{}
 }
 
+// Everywhere returns the bindings of all modes, in the order of help.
+func (m *Map) Everywhere() []*Binding {
+	all := make([]*Binding, len(m.table))
+	for i := range m.table {
+		all[i] = &m.table[i]
+	}
+	return all
+}
+
 // Bindings returns the bindings of a mode, in the order of help.
 func (m *Map) Bindings(mode Mode) []*Binding {
 	var found []*Binding

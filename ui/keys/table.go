@@ -90,7 +90,7 @@ func finding() []Binding {
 		{Keys: []string{"E"}, Action: PreviousError, Modes: panes, Short: "previous error", Long: "previous error"},
 		{Keys: []string{"w"}, Action: NextWarning, Modes: panes, Short: "next warning", Long: "next warning"},
 		{Keys: []string{"W"}, Action: PreviousWarning, Modes: panes, Short: "previous warning", Long: "previous warning"},
-		{Keys: []string{"/"}, Action: Search, Modes: panes, Short: "search", Long: "search, folded nodes included", Footer: 4},
+		{Keys: []string{"/"}, Action: Search, Modes: scrolls, Short: "search", Long: "search, folded nodes included; in help, its rows", Footer: 4},
 		{Keys: []string{"n"}, Action: NextMatch, Modes: panes, Short: "next match", Long: "next match"},
 		{Keys: []string{"N"}, Action: PreviousMatch, Modes: panes, Short: "previous match", Long: "previous match"},
 		{Keys: []string{"s"}, Action: NextSighting, Modes: panes, Short: "next sighting", Long: "next place where the message was seen"},
@@ -152,8 +152,8 @@ func typing() []Binding {
 func leaving() []Binding {
 	return grouped(Leaving, []Binding{
 		{Keys: []string{"?"}, Action: Help, Modes: scrolls, Short: "help", Long: "help", Footer: 6},
-		{Keys: []string{":"}, Action: Palette, Modes: panes, Short: "actions", Long: "palette of every action", Later: "there is no palette yet; ? lists every action"},
-		{Keys: []string{"esc"}, Action: Back, Modes: all, Short: "back", Long: "close the overlay or the prompt", Footer: 7},
+		{Keys: []string{":"}, Action: Palette, Modes: panes, Short: "actions", Long: "palette of every action"},
+		{Keys: []string{"esc"}, Action: Back, Modes: all, Short: "back", Long: "close what is open: the prompt, the overlay, the search, the filters", Footer: 7},
 		{Keys: []string{"q"}, Action: Quit, Modes: scrolls, Short: "quit", Long: "close the overlay, else quit", Footer: 8},
 		{Keys: []string{"ctrl+c"}, Action: ForceQuit, Modes: all, Short: "quit", Long: "quit, always"},
 		{Keys: []string{"ctrl+z"}, Action: Suspend, Modes: all, Short: "suspend", Long: "stop, and come back with fg"},

@@ -1,0 +1,93 @@
+package ui
+
+import (
+	"fmt"
+	"strings"
+
+	"crosscheck/ui/keys"
+	"crosscheck/ui/line"
+	"crosscheck/ui/text"
+	"crosscheck/ui/theme"
+)
+
+// help is the keys of a mode and what they do.
+type help struct {
+	rows []helpRow
+	only []string // rows without one of these words are left out
+}
+
+// helpRow is one row of help.
+type helpRow struct {
+	*keys.Binding
+	why string // it cannot be done now
+}
+
+// has reports whether all the words stand in the row.
+func (r helpRow) has(all []string) bool {
+	said := strings.ToLower(strings.Join([]string{
+		r.Label(), r.Action.String(), r.Long, r.Group.String(), r.why,
+	}, " "))
+	for _, w := range all {
+		if !strings.Contains(said, w) {
+			return false
+		}
+	}
+	return true
+}
+
+// shown returns the rows that are not left out.
+func (h *help) shown() []helpRow {
+	var rows []helpRow
+	for _, r := range h.rows {
+		if r.has(h.only) {
+			rows = append(rows, r)
+		}
+	}
+	return rows
+}
+
+// draw returns the rows under the headings of their groups.
+func (h *help) draw(w int) []line.Line {
+	var lines []line.Line
+	group := keys.Group(keys.NumGroups)
+	for _, r := range h.shown() {
+		if r.Group != group {
+			if group != keys.NumGroups {
+				lines = append(lines, nil)
+			}
+			group = r.Group
+			lines = append(lines, line.Of(theme.Title, group.String()))
+		}
+		lines = append(lines, r.lines(w)...)
+	}
+	return lines
+}
+
+// helpKeys is the width of the column of keys in help.
+const helpKeys = 16
+
+// lines returns a key and what it does, or why it cannot do that now.
+func (r helpRow) lines(w int) []line.Line {
+	l := line.Line{
+		line.Blank(2),
+		{Role: theme.Key, Text: r.Label()},
+		line.Blank(helpKeys - text.Width(r.Label())),
+	}
+	if r.why == "" {
+		return append(l, line.Span{Role: theme.Plain, Text: r.Long}).Wrap(w, helpKeys+2)
+	}
+	l[1].Role = theme.Dim
+	return append(l, line.Span{Role: theme.Dim, Text: r.Long + " (" + r.why + ")"}).Wrap(w, helpKeys+2)
+}
+
+// narrow leaves out the rows of help that do not have all words of a text.
+func (o *overlay) narrow(words string) {
+	o.help.only = strings.Fields(strings.ToLower(words))
+	o.lines = o.draw(o.w)
+	o.Top()
+}
+
+// found says how many rows are left.
+func (o *overlay) found() string {
+	return fmt.Sprintf("%d of %d", len(o.help.shown()), len(o.help.rows))
+}

@@ -1,0 +1,87 @@
+package ui
+
+import (
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/sahilm/fuzzy"
+
+	"crosscheck/ui/keys"
+)
+
+// entry is one action of the palette, with the key that it stands for.
+type entry struct {
+	binding *keys.Binding
+	key     string
+	name    string
+	why     string // it cannot be done now
+}
+
+// entries are the actions of the palette, searched by their names and by what
+// they do.
+type entries []entry
+
+// String returns what is searched.
+func (e entries) String(i int) string { return e[i].name + " " + e[i].binding.Long }
+
+// Len returns how many there are.
+func (e entries) Len() int { return len(e) }
+
+// openPalette opens the prompt for every action by its name.
+func (m *Model) openPalette() {
+	mode := m.mode()
+	m.prompt = newPrompt(acting)
+	for _, b := range m.keys.Everywhere() {
+		if b.Group == keys.Typing || b.Action == keys.Palette {
+			continue
+		}
+		name, why := b.Action.String(), m.reason(b, mode)
+		if b.Action != keys.Level {
+			m.prompt.all = append(m.prompt.all, entry{b, b.Keys[0], name, why})
+			continue
+		}
+		for _, k := range b.Keys { // each key is another action
+			m.prompt.all = append(m.prompt.all, entry{b, k, name + " " + k, why})
+		}
+	}
+	m.findActions()
+}
+
+// findActions shows the actions that fit what is typed, the best first; all while
+// nothing is.
+func (m *Model) findActions() {
+	p := m.prompt
+	p.found = p.all
+	if typed := strings.TrimSpace(p.text()); typed != "" {
+		p.found = nil
+		for _, match := range fuzzy.FindFrom(typed, p.all) {
+			p.found = append(p.found, p.all[match.Index])
+		}
+	}
+	p.menu = menu{}
+	for _, e := range p.found {
+		c := choice{name: e.name, key: keys.Name(e.key), meaning: e.binding.Long}
+		if e.why != "" {
+			c.meaning, c.dim = e.why, true
+		}
+		p.menu.choices = append(p.menu.choices, c)
+	}
+	p.menu.chosen = min(1, len(p.found))
+}
+
+// act does the chosen action, else the first, or says why it cannot be done.
+func (m *Model) act() tea.Cmd {
+	i, ok := m.prompt.menu.choice()
+	if !ok {
+		m.prompt = nil
+		m.status = "there is no such action"
+		return nil
+	}
+	e := m.prompt.found[i]
+	m.prompt = nil
+	if e.why != "" {
+		m.status = e.name + ": " + e.why
+		return nil
+	}
+	return m.do(keys.Pressed{Binding: e.binding, Key: e.key})
+}
