@@ -23,6 +23,7 @@
 //	find           every message as file:line:column: RW1 …, or as JSON
 //	lint           the errors and warnings of every line
 //	export         the log in another form
+//	report         the report of an incident, as Markdown or one page of HTML
 //	shot           a picture of what the view shows, as SVG
 //
 // Of single lines, each given as an argument in quotes, as @FILE, or on
@@ -57,9 +58,9 @@
 //	2   wrong use of the command line
 //	3   an input cannot be read, or there is nothing to check
 //
-// The view, demo, export and shot have no verdict: they end with 0 when they did
-// their work, whatever they show. One unreadable input among several is named,
-// the others are still done, and the exit code is 3. A closed pipe ends
+// The view, demo, export, report and shot have no verdict: they end with 0 when
+// they did their work, whatever they show. One unreadable input among several is
+// named, the others are still done, and the exit code is 3. A closed pipe ends
 // quietly with 0.
 //
 // # Limits

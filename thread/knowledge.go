@@ -96,6 +96,10 @@ func (c *Conversation) receivedLate(lates []int32) {
 // received.
 func (c *Conversation) evidentAt(n int32) int32 { return max(n, c.messages.at(n).evident) }
 
+// Received returns the first message of its receiver that names a message: by it
+// the receiver evidently has it. False where none does.
+func (m Message) Received() (Message, bool) { return m.handle(m.rec().evident) }
+
 // Knowledge returns what an agent was told up to and with a message, and the
 // latest few of it.
 func (c *Conversation) Knowledge(agent string, until Message, few int) Knowledge {

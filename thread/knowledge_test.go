@@ -85,6 +85,12 @@ func TestKnowledgeIsWhatALookAtEveryMessageFinds(t *testing.T) {
 	}
 }
 
+// saysSo reports whether the message says itself by which it is evident.
+func saysSo(told thread.Told) bool {
+	by, ok := told.Message.Received()
+	return ok && by == told.By
+}
+
 // compareKnowledge says where Knowledge is wrong.
 func compareKnowledge(agent string, until thread.Message) error {
 	sent, received := knowledge(agent, until)
@@ -97,6 +103,8 @@ func compareKnowledge(agent string, until thread.Message) error {
 		switch {
 		case told.Message != want || told.Evident != received[want]:
 			return fmt.Errorf("was told %s, evident %v, want %s, %v", told.Message.ID(), told.Evident, want.ID(), received[want])
+		case told.Evident && !saysSo(told):
+			return fmt.Errorf("has %s by %s, and Received says another", want.ID(), told.By.ID())
 		case told.Evident && told.By.From() != agent:
 			return fmt.Errorf("has %s by a message of another, %s", want.ID(), told.By.ID())
 		}

@@ -19,7 +19,7 @@ func findingsTable(w io.Writer, j *Judged) error {
 	for i := range j.Findings {
 		f := &j.Findings[i]
 		t.row(f.Code.String(), f.Severity.String(), f.Conversation, f.Handoff, f.Message, f.Check(), f.Slot,
-			j.value(f.Slot, f.Expected.Text), j.value(f.Slot, f.Actual.Text), f.File, count(f.Line), count(f.Column), f.Text)
+			f.Expected.Text, f.Actual.Text, f.File, count(f.Line), count(f.Column), f.Text)
 	}
 	return t.close("findings")
 }

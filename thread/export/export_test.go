@@ -109,7 +109,9 @@ func TestFormats(t *testing.T) {
 		for _, name := range []string{"void-cleared", "tangled", "broken-lines", "two-logs", "no-messages"} {
 			t.Run(f.Name+" of "+name, func(t *testing.T) { golden.RequireEqual(t, in(t, f, scenario(t, name))) })
 		}
-		t.Run(f.Name+" of a hostile log", func(t *testing.T) { golden.RequireEqual(t, in(t, f, hostile(t))) })
+		if !strings.HasPrefix(f.Name, "report") { // TestNothingIsInjected reads that
+			t.Run(f.Name+" of a hostile log", func(t *testing.T) { golden.RequireEqual(t, in(t, f, hostile(t))) })
+		}
 	}
 }
 

@@ -26,13 +26,15 @@ func Formats() []Format {
 	return []Format{
 		{"twins", ".jsonl", "the JSON twin of each valid message, one a line", true, twins},
 		{"lines", ".rw1", "each message and invalid line as it was sent", false, lines},
-		{"log", ".json", "the whole log with its findings, as crosscheck schema describes it", true, log},
+		{"log", ".json", "the whole log with its findings, as crosscheck schema describes it", true, wholeLog},
 		{"csv", ".csv", "the findings as a table", false, findingsTable},
 		{"sheets", ".csv", "the value sheet of every handoff as a table (CSV)", false, sheetsTable},
 		{"timeline", ".txt", "a line a message in the order of the log, with what was found", false, timeline},
 		{"ladder", ".txt", "a lane an agent, an arrow a message", false, ladderText},
 		{"ladder.md", ".md", "the ladder as Markdown, drawn by Mermaid", false, ladderMarkdown},
 		{"ladder.svg", ".svg", "the ladder as a picture", false, ladderSVG},
+		{"report.md", ".md", "the report of an incident as Markdown", false, reportMarkdown},
+		{"report.html", ".html", "the report of an incident as one page", false, reportHTML},
 	}
 }
 

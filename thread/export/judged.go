@@ -19,8 +19,10 @@ type Judged struct {
 	NotJudged []judge.NotJudged
 	Keep      func(thread.Message) bool
 
-	Redact *redact.Redactor // what goes out goes through it; nil replaces nothing
-	ASCII  bool             // forms for people to read in a terminal have no more than ASCII
+	Redact *redact.Redactor                                    // what goes out goes through it; nil replaces nothing
+	ASCII  bool                                                // forms for people to read in a terminal have no more than ASCII
+	Made   Made                                                // for a report
+	Raw    func(thread.Sighting) (line string, whole, ok bool) // the line of an input as it lies there; or nil
 }
 
 // Judge judges a settled log.

@@ -30,6 +30,8 @@ const ladderStyle = `.ladder{font:12px ui-monospace,Menlo,Consolas,"DejaVu Sans 
 	`.ladder .agent{font-weight:bold}.ladder .lane{stroke:var(--dim);stroke-dasharray:2 3}.ladder .arrow{stroke:var(--ink);fill:none}` +
 	`.ladder .head{fill:var(--ink)}.ladder .arrow.fail{stroke:var(--fail);fill:none}.ladder .head.fail{fill:var(--fail)}`
 
+const ladderDescription = "A lane for each agent, an arrow for each message in the order of the log; beside it what it says and what was found."
+
 // ladderSVG writes the conversations as one picture, one below the other.
 func ladderSVG(w io.Writer, j *Judged) error {
 	p := newPage(w, j, "ladder")
@@ -47,7 +49,7 @@ func ladderSVG(w io.Writer, j *Judged) error {
 		width, height, width, height)
 	p.printf("<style>%s</style>\n", ladderStyle)
 	p.printf(`<rect width="100%%" height="100%%" fill="var(--ground)"/>` + "\n")
-	p.printf("<title id=\"title\">Ladder</title>\n<desc id=\"desc\">A lane for each agent, an arrow for each message in the order of the log.</desc>\n")
+	p.printf("<title id=\"title\">Ladder</title>\n<desc id=\"desc\">%s</desc>\n", ladderDescription)
 	for _, s := range pictures {
 		p.printf(`<text class="agent" x="%d" y="%.0f">%s: %s</text>`+"\n", margin, s.top,
 			markup(p.show(s.Conversation().ID())), j.totals(s.Conversation()))

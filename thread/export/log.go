@@ -19,9 +19,9 @@ const LogSchema = "crosscheck.log.v1"
 // the order given there, what is not known null, lists never null. What it
 // writes is valid by Schema. Each input, conversation, handoff, message and
 // finding begins a line, and none is kept in memory. The error is that of w.
-func Log(w io.Writer, j Judged) error { return log(w, &j) }
+func Log(w io.Writer, j Judged) error { return wholeLog(w, &j) }
 
-func log(w io.Writer, j *Judged) error {
+func wholeLog(w io.Writer, j *Judged) error {
 	if err := newEncoder(w, j.Redact).document(documentOf(j)); err != nil {
 		return fmt.Errorf("log: %w", err)
 	}

@@ -12,13 +12,13 @@ func markdown(s string) string {
 	var b strings.Builder
 	for i := range len(s) {
 		switch c := s[i]; c {
-		case '<', '>', '&', '|', '@', '"':
+		case '<', '>', '&', '|', '@':
 			fmt.Fprintf(&b, "&#%d;", c)
-		case '\\', '`', '*', '_', '{', '}', '[', ']', '(', ')', '#', '!', '~', '$', '^':
+		case '\\', '`', '*', '_', '[', ']', '#', '~', '$':
 			b.WriteByte('\\')
 			b.WriteByte(c)
 		case '/', '.': // of an address, which some readers make a link without being asked
-			if c == '/' && strings.HasPrefix(s[i:], "//") || c == '.' && strings.HasSuffix(strings.ToLower(s[:i]), "www") {
+			if c == '/' && strings.HasPrefix(s[i:], "//") && strings.HasSuffix(s[:i], ":") || c == '.' && strings.HasSuffix(strings.ToLower(s[:i]), "www") {
 				fmt.Fprintf(&b, "&#%d;", c)
 			} else {
 				b.WriteByte(c)
@@ -52,4 +52,23 @@ func mermaid(s string) string {
 		}
 	}
 	return b.String()
+}
+
+// markdownCode is markdown for a value, which stands as code.
+func markdownCode(s string) string {
+	if s == "" {
+		return ""
+	}
+	if !strings.ContainsAny(s, "`|\\") && strings.TrimSpace(s) == s {
+		return "`" + s + "`"
+	}
+	var b strings.Builder
+	for i := range len(s) {
+		if c := s[i]; c > ' ' && c < '0' || c > '9' && c < 'A' || c > 'Z' && c < 'a' || c > 'z' && c < 0x7F {
+			fmt.Fprintf(&b, "&#%d;", c)
+		} else {
+			b.WriteByte(c)
+		}
+	}
+	return "<code>" + b.String() + "</code>"
 }

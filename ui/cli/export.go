@@ -113,7 +113,7 @@ func (a *app) judged(ctx context.Context, files []string, output string, by chos
 		l.close()
 		return nil, export.Judged{}, err
 	}
-	judged.ASCII = a.flags.ASCII
+	judged.ASCII, judged.Raw, judged.Made = a.flags.ASCII, l.raw, a.remade()
 	return l, judged.Redacted(a.redact(l.log)), nil
 }
 

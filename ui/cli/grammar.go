@@ -38,6 +38,7 @@ type logCommands struct {
 	Find   findCmd   `cmd:"" group:"Logs" help:"List every message as file:line:column: RW1 …"`
 	Lint   lintCmd   `cmd:"" group:"Logs" help:"List the errors and warnings of every line."`
 	Export exportCmd `cmd:"" group:"Logs" help:"Write the log in another form."`
+	Report reportCmd `cmd:"" group:"Logs" help:"The report of an incident, as Markdown or one page of HTML."`
 	Shot   shotCmd   `cmd:"" group:"Logs" help:"A picture of what the view shows, as SVG."`
 }
 

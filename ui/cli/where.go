@@ -17,6 +17,7 @@ func (*checkCmd) filters()  {}
 func (*demoCmd) filters()   {}
 func (*diffCmd) filters()   {}
 func (*exportCmd) filters() {}
+func (*reportCmd) filters() {}
 func (*findCmd) filters()   {}
 func (*viewCmd) filters()   {}
 

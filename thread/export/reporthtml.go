@@ -1,0 +1,192 @@
+package export
+
+import (
+	"bufio"
+	_ "embed" // the page and its style
+	"fmt"
+	"html/template"
+	"io"
+	"strconv"
+	"strings"
+
+	"crosscheck/thread"
+	"crosscheck/thread/words"
+)
+
+//go:embed report.html
+var reportPage string
+
+//go:embed report.css
+var reportStyle string
+
+// reportHTML writes the report as one page of HTML that needs nothing else. All
+// escaping is that of html/template, save in a ladder, which escapes all it says.
+func reportHTML(w io.Writer, j *Judged) error {
+	r, paper := reportOf(j)
+	page, err := template.New("report").Parse(reportPage)
+	if err != nil {
+		return fmt.Errorf("report: %w", err)
+	}
+	h := &htmlMaker{r: r}
+	out := bufio.NewWriter(w)
+	err = page.Execute(out, h.page(paper))
+	if flushed := out.Flush(); err == nil {
+		err = flushed
+	}
+	if err != nil {
+		return fmt.Errorf("report: %w", err)
+	}
+	return nil
+}
+
+// The types below are what the page is made of.
+
+type htmlPage struct {
+	Title    string
+	Style    template.CSS
+	Lead     [][]htmlPiece
+	Sections []htmlSection
+}
+
+type htmlSection struct {
+	ID     string
+	Level  int
+	Title  []htmlPiece
+	Blocks []htmlBlock
+	Parts  []htmlSection
+}
+
+// htmlBlock is one of its forms; of a table all the others are empty.
+type htmlBlock struct {
+	Passage  []htmlPiece
+	Bullets  [][]htmlPiece
+	Listing  string
+	Picture  template.HTML
+	Evidence []htmlExhibit
+
+	Name string // of a table or a picture
+	Head []string
+	Rows []htmlRow
+}
+
+type htmlRow struct {
+	Class string
+	Cells [][]htmlPiece
+}
+
+type htmlExhibit struct {
+	ID    string
+	About []htmlPiece
+	Raw   string
+	More  [][]htmlPiece
+}
+
+type htmlPiece struct{ Text, Look, Sign, Class, To string }
+
+// htmlMaker makes the page of a report.
+type htmlMaker struct {
+	r        *reporter
+	pictures int
+}
+
+func (h *htmlMaker) page(p paper) htmlPage {
+	return htmlPage{
+		Title: p.title, Style: template.CSS(reportStyle + ladderStyle), //nolint:gosec // our own
+		Lead: h.passages(p.lead), Sections: h.sections(p.sections, 2),
+	}
+}
+
+func (h *htmlMaker) sections(list []section, level int) []htmlSection {
+	out := make([]htmlSection, len(list))
+	for i := range list {
+		s := &list[i]
+		out[i] = htmlSection{ID: s.id, Level: level, Title: h.passage(s.title), Parts: h.sections(s.parts, level+1)}
+		for _, b := range s.blocks {
+			out[i].Blocks = append(out[i].Blocks, h.block(b))
+		}
+	}
+	return out
+}
+
+func (h *htmlMaker) block(b block) htmlBlock {
+	var out htmlBlock
+	switch b := b.(type) {
+	case passage:
+		out.Passage = h.passage(b)
+	case bullets:
+		out.Bullets = h.passages(b)
+	case listing:
+		out.Listing = string(b)
+	case drawn:
+		out.Name, out.Picture = b.title, h.picture(b)
+	case evidence:
+		for _, x := range b {
+			out.Evidence = append(out.Evidence, htmlExhibit{h.r.anchor(x.of), h.passage(x.about), x.raw, h.passages(x.more)})
+		}
+	case grid:
+		out.Name, out.Head = b.caption, b.head
+		for _, row := range b.rows {
+			out.Rows = append(out.Rows, htmlRow{classOf(row.sign), h.passages(row.cells)})
+		}
+	}
+	return out
+}
+
+// picture draws a ladder whose arrows lead to their messages.
+func (h *htmlMaker) picture(d drawn) template.HTML {
+	h.pictures++
+	s := pictureOf(d.rungs)
+	s.link = func(m thread.Message) string { return "#" + h.r.anchor(m) }
+	var b strings.Builder
+	p := newPage(&b, d.Judged, "ladder")
+	id := "ladder-" + strconv.Itoa(h.pictures)
+	p.printf(`<svg class="ladder" width="%.0f" height="%.0f" viewBox="0 0 %.0f %.0f" role="group" aria-labelledby="%s-title" aria-describedby="%s-desc">`,
+		s.width, s.height, s.width, s.height, id, id)
+	p.printf(`<title id="%s-title">%s</title><desc id="%s-desc">%s</desc>`+"\n", id, markup(d.title), id, ladderDescription)
+	s.draw(p)
+	p.printf("</svg>")
+	_ = p.close()                    // a builder takes everything
+	return template.HTML(b.String()) //nolint:gosec // picture escapes all it says
+}
+
+func (h *htmlMaker) passages(list []passage) [][]htmlPiece {
+	out := make([][]htmlPiece, len(list))
+	for i, p := range list {
+		out[i] = h.passage(p)
+	}
+	return out
+}
+
+func (h *htmlMaker) passage(p passage) []htmlPiece {
+	out := make([]htmlPiece, len(p))
+	for i := range p {
+		out[i] = htmlPiece{Text: p[i].text, Look: lookNames[p[i].look]}
+		switch {
+		case p[i].look == mark:
+			out[i].Sign, out[i].Class = h.r.sign(p[i].sign), markClass(p[i].sign)
+		case p[i].look == code && len(p[i].text) <= unbroken:
+			out[i].Class = "whole"
+		}
+		if p[i].to != nil {
+			out[i].To = h.r.anchor(*p[i].to)
+		}
+	}
+	return out
+}
+
+var lookNames = [...]string{plainly: "", strong: "strong", code: "code", faint: "faint", mark: "mark", whole: "whole"} //nolint:gochecknoglobals // a table
+
+// unbroken is up to how many bytes a value stands on one line.
+const unbroken = 40
+
+// markClass is classOf with looks for the signs that ask for nothing.
+func markClass(s words.Sign) string {
+	switch s {
+	case words.Pass:
+		return "pass"
+	case words.Note, words.Waiting:
+		return "note"
+	default:
+		return classOf(s)
+	}
+}

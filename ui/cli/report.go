@@ -1,0 +1,124 @@
+package cli
+
+import (
+	"context"
+	"io"
+	"regexp"
+	"strings"
+
+	"crosscheck/thread"
+	"crosscheck/thread/export"
+)
+
+type reportCmd struct {
+	Files  []string `arg:"" optional:"" name:"file" help:"Logs, directories, or -."`
+	Format string   `enum:",md,html" default:"" placeholder:"FORMAT" help:"md or html; without it the name of --output says it, else md."`
+	Output string   `short:"o" placeholder:"FILE" help:"Write to this file instead of standard output."`
+	chosen
+}
+
+// Help has the examples.
+func (reportCmd) Help() string {
+	return `Tells what happened in three sentences, then gives the account of the inputs, each failed handoff with
+its findings, timeline, value sheet, tiers and evidence, the ladder, who owned and who knew what when,
+what is open, what was not judged, and how to see it again. HTML is one file that needs nothing else and
+no script. The same log gives the same bytes.
+
+Examples:
+
+    crosscheck report app.log -o incident.html
+    crosscheck report app.log --handoff scheduler-1 > incident.md`
+}
+
+func (c *reportCmd) run(ctx context.Context, a *app) error {
+	name := "report"
+	switch {
+	case c.Format != "":
+		name = "report." + c.Format
+	case c.Output == "":
+		name = "report.md"
+	}
+	format, ok := export.Choose(name, c.Output)
+	if !ok {
+		return usagef("the name of %s does not say which --format: want md or html", c.Output)
+	}
+	l, judged, err := a.judged(ctx, c.Files, c.Output, c.chosen)
+	if err != nil {
+		return err
+	}
+	defer l.close()
+	write := func(w io.Writer) error { return format.Write(w, judged) }
+	return a.answerTo(c.Output, a.textLines(), write)
+}
+
+// raw returns the line of an input as it lies there.
+func (l *loaded) raw(s thread.Sighting) (line string, whole, ok bool) {
+	lines, err := l.inputs[s.Input].ReadMember(s.Member, s.Line, 1)
+	if err != nil || len(lines) == 0 {
+		return "", false, false
+	}
+	return string(lines[0].Text), !lines[0].Cut, true
+}
+
+// remade returns the command line of this run, and that of the check that would
+// have found the same.
+func (a *app) remade() export.Made {
+	return export.Made{
+		Command: "crosscheck " + shell(a.env.Args),
+		Check:   "crosscheck check " + shell(checking(a.env.Args)),
+	}
+}
+
+// checking returns the arguments of an export or a report as those of check: it
+// chooses handoffs by a query.
+func checking(args []string) []string {
+	var kept, terms []string
+	where, named := "", false
+	for i := 0; i < len(args); i++ {
+		flag, value, has := strings.Cut(args[i], "=")
+		takes := func() string {
+			if !has && i+1 < len(args) {
+				i++
+				return args[i]
+			}
+			return value
+		}
+		switch {
+		case flag == "--format", flag == "--output", flag == "-o":
+			takes()
+		case flag == "--handoff":
+			terms = append(terms, `id:"`+takes()+`"`)
+		case flag == "--where":
+			where = takes()
+		case flag == "--with-source", strings.HasPrefix(flag, "-o") && !strings.HasPrefix(flag, "--"):
+		case !named && (flag == "report" || flag == "export"):
+			named = true
+		default:
+			kept = append(kept, args[i])
+		}
+	}
+	switch by := strings.Join(terms, " or "); {
+	case by != "" && where != "":
+		where = "(" + where + ") (" + by + ")"
+	case by != "":
+		where = by
+	}
+	if where != "" {
+		kept = append([]string{"--where", where}, kept...)
+	}
+	return kept
+}
+
+// plainWord is what a shell takes as it stands.
+var plainWord = regexp.MustCompile(`^[A-Za-z0-9_@%+=:,./-]+$`)
+
+// shell returns arguments as a shell takes them.
+func shell(args []string) string {
+	words := make([]string, len(args))
+	for i, arg := range args {
+		if words[i] = arg; !plainWord.MatchString(arg) {
+			words[i] = "'" + strings.ReplaceAll(arg, "'", `'\''`) + "'"
+		}
+	}
+	return strings.Join(words, " ")
+}
