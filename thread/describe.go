@@ -51,6 +51,7 @@ func (c *Conversation) addMessage(i int32, id sym, m *codec.Message) int32 {
 	switch m.Type {
 	case codec.HO:
 		rec.aux = c.handoffs.add(newHandoff(n))
+		c.ofItem(rec.aux, rec.item)
 	case codec.AQ:
 		rec.aux = c.questions.add(newQuestion(n))
 	default:

@@ -29,7 +29,7 @@ func newHandoff(msg int32) handoff {
 		msg: msg, replaces: none, relays: none, undoes: none,
 		event: none, lastEvent: none, readback: none, lastRB: none, question: none, lastAQ: none,
 		change: none, lastChange: none, replacedBy: none, lastReplacing: none, replacing: none,
-		held: none, fold: newFold(),
+		held: none, sameItem: none, fold: newFold(),
 	}
 }
 

@@ -114,6 +114,7 @@ type handoff struct {
 	lastReplacing      int32
 	replacing          int32 // next re-issue of the same handoff
 	held               int32 // next in the list of those held by the same agent
+	sameItem           int32 // the next one of the same item, in log order
 	exp                stamp
 	due                int32
 	fold               fold
@@ -207,6 +208,8 @@ type item struct {
 	holder      int32 // the handoff that made the present owner, none at first
 	open        int32 // how many handoffs are open
 	openSum     int64 // the sum of their indices: the one, if there is one
+
+	handoff, lastHandoff int32 // its handoffs, in log order
 }
 
 // stampOf returns the minute of a time in nanoseconds.

@@ -247,7 +247,7 @@ func (c *Conversation) firstOfItem(m *message) {
 func (c *Conversation) item(name sym) int32 {
 	i, ok := c.itemOf[name]
 	if !ok {
-		i = c.items.add(item{name: name, owner: none, last: none, holder: none})
+		i = c.items.add(item{name: name, owner: none, last: none, holder: none, handoff: none, lastHandoff: none})
 		c.itemOf[name] = i
 	}
 	return i

@@ -26,6 +26,8 @@ func TestBoards(t *testing.T) {
 		{"findings-many", "broken-lines", []string{"f", "j", "j"}},
 		{"findings-delivery", "delivery", []string{"f"}},
 		{"findings-none", "no-messages", []string{"f"}},
+		{"items", "ownership-conflict", []string{"i"}},
+		{"items-many", "cancels", []string{"i", "j"}},
 		{"ladder", "void-cleared", []string{"t"}},
 		{"ladder-relay", "relay", []string{"t", "G"}},
 		{"ladder-tangled", "tangled", []string{"t"}},
@@ -116,7 +118,7 @@ func TestErrorsAndMessagesAreGoneThroughInFindings(t *testing.T) {
 func TestBoardsKeepToTheirSize(t *testing.T) {
 	for _, name := range names(t) {
 		s := open(scenario(t, name, theme.Options{Color: theme.Mono, Dark: true}), 80, 24)
-		for _, view := range []string{"f", "t"} {
+		for _, view := range []string{"f", "i", "t"} {
 			s.press("b", view)
 			for w := 20; w <= 300; w += 140 {
 				for h := 5; h <= 100; h += 19 {
@@ -164,5 +166,19 @@ func TestWhatIsSearchedIsMarkedOnTheLadder(t *testing.T) {
 	match := s.theme.Paint(theme.Match, "payer-2")
 	if got := strings.Join(s.lines(mainPane), "\n"); !strings.Contains(got, match) {
 		t.Errorf("the match is not marked:\n%s", got)
+	}
+}
+
+// The item of the selected message is shown, and the message stays selected; from
+// another item enter leads to the handoff that says most of it.
+func TestItemsJumpToTheirHandoff(t *testing.T) {
+	s := open(scenario(t, "cancels", theme.Options{}), 100, 30).press("g", "i")
+	before := s.tree.Selected().Message
+	if s.press("i"); s.tree.Selected().Message != before || s.view != treeView {
+		t.Errorf("a look at the items leads from %s to %s", before.ID(), s.tree.Selected().Message.ID())
+	}
+	s.press("i", "G", "enter")
+	if got := s.tree.Selected().Message.ID(); got != "release-7" || s.view != treeView {
+		t.Errorf("enter leads to %q", got)
 	}
 }

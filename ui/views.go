@@ -4,6 +4,7 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/ui/findings"
+	"crosscheck/ui/items"
 	"crosscheck/ui/keys"
 	"crosscheck/ui/ladder"
 	"crosscheck/ui/line"
@@ -62,7 +63,9 @@ func (m *Model) newBoard(v view) board {
 		return findings.New(m.theme, m.found, len(m.inputs) > 1)
 	case ladderView:
 		return ladder.New(m.session.Log, m.found, m.theme)
-	case treeView, itemsView, logView:
+	case itemsView:
+		return items.New(m.session.Log, m.theme)
+	case treeView, logView:
 	}
 	return nil
 }

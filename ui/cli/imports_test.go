@@ -56,12 +56,13 @@ func arrows() map[string][]string {
 		"ui/tree":     ground,
 		"ui/detail":   ground,
 		"ui/findings": ground,
+		"ui/items":    ground,
 		"ui/ladder":   ground,
 		"ui/sheet":    ground,
 		"ui/source":   ground,
 		"ui/plain":    ground,
 
-		"ui":      append([]string{"ui/clip", "ui/tree", "ui/detail", "ui/findings", "ui/ladder", "ui/sheet", "ui/source"}, ground...),
+		"ui":      append([]string{"ui/clip", "ui/tree", "ui/detail", "ui/findings", "ui/items", "ui/ladder", "ui/sheet", "ui/source"}, ground...),
 		"ui/shot": append([]string{"ui/theme"}, domain...),
 
 		"ui/cli": append([]string{"ui", "ui/clip", "ui/plain", "ui/shot", "codec/conform"}, ground...),

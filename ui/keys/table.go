@@ -107,7 +107,7 @@ func paneKeys() []Binding {
 		{Keys: []string{"I"}, Action: Inputs, Modes: panes, Short: "inputs", Long: "what was read of each input, and what was not"},
 		{Keys: []string{"t"}, Action: Ladder, Modes: panes, Short: "ladder", Long: "ladder: a lane an agent, an arrow a message"},
 		{Keys: []string{"f"}, Action: Findings, Modes: panes, Short: "findings", Long: "findings, worst first"},
-		{Keys: []string{"i"}, Action: Items, Modes: panes, Short: "items", Long: "items: who owned what, when", Later: laterViews},
+		{Keys: []string{"i"}, Action: Items, Modes: panes, Short: "items", Long: "items: who owned what, when"},
 		{Keys: []string{"r"}, Action: Log, Modes: panes, Short: "log", Long: "every line of the input", Later: laterViews},
 		{Keys: []string{"b"}, Action: ToTree, Modes: panes, Short: "tree", Long: "back to the tree"},
 		{Keys: []string{"enter", "space"}, Action: Jump, Modes: In(View), Short: "jump", Long: "to its message in the tree, or to its line", Footer: 2},

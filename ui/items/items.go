@@ -1,0 +1,194 @@
+package items
+
+import (
+	"crosscheck/thread"
+	"crosscheck/thread/judge"
+	"crosscheck/ui/line"
+	"crosscheck/ui/list"
+	"crosscheck/ui/scope"
+	"crosscheck/ui/theme"
+)
+
+// Model is the view. The zero value is not usable; see New.
+type Model struct {
+	*list.Model
+
+	theme *theme.Theme
+	log   *thread.Log
+	scope scope.Scope
+
+	rows   []spot
+	of     int // all items there are
+	chosen choice
+
+	width, height int
+}
+
+// spot is an item, by its place among those of its conversation.
+type spot struct{ conv, item int32 }
+
+// choice is the message that stands for a row, where another view chose one.
+type choice struct {
+	row int
+	msg thread.Message
+}
+
+// New returns the view of a settled log.
+func New(log *thread.Log, t *theme.Theme) *Model {
+	m := &Model{theme: t, log: log}
+	m.Model = list.New(t, m.draw)
+	return m
+}
+
+// SetSize tells the view how many cells and lines it has.
+func (m *Model) SetSize(width, height int) {
+	m.width, m.height = max(width, 0), max(height, 0)
+	m.Model.SetSize(m.width, m.height-len(m.head()))
+}
+
+// SetScope shows what a scope has, with the same item selected, if it is still
+// there.
+func (m *Model) SetScope(s scope.Scope) {
+	was, ok := m.spot()
+	m.scope = s
+	m.arrange(was, ok)
+}
+
+// Reload shows the items of the log as it is now.
+func (m *Model) Reload(*judge.Index) {
+	was, ok := m.spot()
+	m.chosen = choice{}
+	m.arrange(was, ok)
+}
+
+// arrange makes the rows anew, and selects the item that was selected.
+func (m *Model) arrange(was spot, ok bool) {
+	m.rows, m.of = m.rows[:0], 0
+	selected := 0
+	for c := range m.log.Conversations() {
+		conv := m.conversation(c)
+		n := conv.NumItems()
+		m.of += n
+		for i := range n {
+			s := spot{int32(c), int32(i)} //nolint:gosec // items count in int32
+			if ok && s == was {
+				selected = len(m.rows)
+			}
+			if !m.scope.Narrowed() || m.keeps(conv.Item(i)) {
+				m.rows = append(m.rows, s)
+			}
+		}
+	}
+	m.Reset(len(m.rows), selected)
+	m.SetSize(m.width, m.height)
+}
+
+// keeps reports whether the filter keeps any handoff of an item.
+func (m *Model) keeps(item thread.Item) bool {
+	for _, h := range item.Handoffs {
+		if m.scope.Keeps(atEnd(h.Message())) {
+			return true
+		}
+	}
+	return false
+}
+
+// conversation returns a conversation as of the moment that is shown.
+func (m *Model) conversation(i int) *thread.Conversation {
+	c := m.log.Conversations()[i]
+	if moment, past := m.scope.Moment(); past && moment.Conversation().AtEnd() == c {
+		return c.AsOf(moment)
+	}
+	return c
+}
+
+// atEnd returns a message as at the end of the log, by which other panes know it.
+func atEnd(m thread.Message) thread.Message { return m.Conversation().AtEnd().At(m.Index()) }
+
+// spot returns the selected item, false where there is none.
+func (m *Model) spot() (spot, bool) {
+	row, ok := m.Cursor()
+	if !ok {
+		return spot{}, false
+	}
+	return m.rows[row], true
+}
+
+// item looks an item up.
+func (m *Model) item(s spot) thread.Item { return m.conversation(int(s.conv)).Item(int(s.item)) }
+
+// Selected returns the message that stands for the selected item: the one that
+// another view had selected, else the HO of the first handoff that went wrong, else
+// of the latest.
+func (m *Model) Selected() (thread.Message, bool) {
+	row, ok := m.Cursor()
+	if !ok {
+		return thread.Message{}, false
+	}
+	if m.chosen.row == row && m.chosen.msg.Conversation() != nil {
+		return m.chosen.msg, true
+	}
+	return atEnd(telling(m.item(m.rows[row])).Message()), true
+}
+
+// telling returns the handoff of an item that says most: the first that went wrong,
+// else the latest.
+func telling(item thread.Item) thread.Handoff {
+	for _, h := range item.Handoffs {
+		if h.State().Bad() {
+			return h
+		}
+	}
+	return item.Handoffs[len(item.Handoffs)-1]
+}
+
+// Select selects the item that a message is about, else the last of its
+// conversation.
+func (m *Model) Select(msg thread.Message) {
+	if msg.Conversation() == nil {
+		return
+	}
+	about := msg
+	if h, ok := msg.Handoff(); ok {
+		about = h.Message() // not every message of it names the item
+	}
+	conv := m.place(msg)
+	item, ok := m.conversation(int(conv)).ItemOf(about)
+	best := -1
+	for row, s := range m.rows {
+		if s.conv > conv {
+			break
+		}
+		if best = row; ok && s.conv == conv && int(s.item) >= item {
+			break
+		}
+	}
+	if best < 0 {
+		return
+	}
+	m.Model.Select(best)
+	m.chosen = choice{}
+	if ok && m.rows[best] == (spot{conv, int32(item)}) { //nolint:gosec // the same
+		m.chosen = choice{best, msg}
+	}
+}
+
+// place returns the place of the conversation of a message.
+func (m *Model) place(msg thread.Message) int32 {
+	for i, c := range m.log.Conversations() {
+		if c == msg.Conversation().AtEnd() {
+			return int32(i) //nolint:gosec // conversations count in int32
+		}
+	}
+	return 0
+}
+
+// Lines returns the view as exactly as many lines as it is high, each exactly as
+// wide.
+func (m *Model) Lines(focused bool, mark line.Needle) []string {
+	out := make([]string, 0, m.height)
+	for _, l := range m.head() {
+		out = append(out, l.Fit(m.width, m.theme.Glyphs.Ellipsis).Paint(m.theme))
+	}
+	return append(out, m.Model.Lines(focused, mark)...)
+}
