@@ -70,7 +70,7 @@ func (m *Model) arrange(was spot, ok bool) {
 		n := conv.NumItems()
 		m.of += n
 		for i := range n {
-			s := spot{int32(c), int32(i)} //nolint:gosec // items count in int32
+			s := spot{int32(c), int32(i)}
 			if ok && s == was {
 				selected = len(m.rows)
 			}
@@ -168,7 +168,7 @@ func (m *Model) Select(msg thread.Message) {
 	}
 	m.Model.Select(best)
 	m.chosen = choice{}
-	if ok && m.rows[best] == (spot{conv, int32(item)}) { //nolint:gosec // the same
+	if ok && m.rows[best] == (spot{conv, int32(item)}) {
 		m.chosen = choice{best, msg}
 	}
 }
@@ -177,7 +177,7 @@ func (m *Model) Select(msg thread.Message) {
 func (m *Model) place(msg thread.Message) int32 {
 	for i, c := range m.log.Conversations() {
 		if c == msg.Conversation().AtEnd() {
-			return int32(i) //nolint:gosec // conversations count in int32
+			return int32(i)
 		}
 	}
 	return 0
