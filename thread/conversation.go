@@ -29,6 +29,7 @@ type whole struct {
 	resets  int          // how often everything was worked out anew
 	inputs  []uint32     // they come from, in log order
 	end     stamp        // what is still open is judged then
+	reorder bool         // an input turned out to be in no order
 
 	settledInputs int // how many of the inputs are those of what is taken in
 
@@ -100,9 +101,6 @@ func newConversation(l *Log, id string) *Conversation {
 
 // reset forgets everything but the sightings.
 func (c *Conversation) reset() {
-	if c.settled > 0 {
-		c.log.generation++
-	}
 	c.settled = 0
 	c.resets++
 	c.index = index{

@@ -9,10 +9,7 @@ import (
 
 // Progress says what was read of an input so far that is followed; Close says
 // it at its end.
-func (f *Feed) Progress(a source.Account) {
-	f.addLater()
-	f.log.inputs[f.input].Account = a
-}
+func (f *Feed) Progress(a source.Account) { f.account(a) }
 
 // Restart takes back everything that was fed, since the input is read anew
 // (formats.md, section 5). What is left of the conversations that it was part
@@ -20,6 +17,7 @@ func (f *Feed) Progress(a source.Account) {
 func (f *Feed) Restart() {
 	l := f.log
 	in := uint32(f.input)
+	l.voids()
 	for _, c := range l.conversations {
 		c.dropInput(in)
 	}
@@ -70,7 +68,6 @@ func without(sights *table[sight], in uint32) table[sight] {
 
 // forgetEmpty removes the conversations of no input, save one.
 func (l *Log) forgetEmpty(save *Conversation) {
-	l.generation++
 	empty := func(c *Conversation) bool { return len(c.inputs) == 0 && c != save && !l.join }
 	for key, c := range l.byKey {
 		if empty(c) {

@@ -49,6 +49,7 @@ type Log struct {
 	inputs        []Input
 	conversations []*Conversation
 	generation    int
+	void          func() // called before the generation changes; or nil
 	byKey         map[conversationKey]*Conversation
 	sessions      sessions
 	examples      table[sight]
@@ -176,12 +177,24 @@ func (f *Feed) Defect(d source.Defect) {
 // Close ends the input with its account. An input in which nothing was seen is
 // a conversation all the same, an empty one.
 func (f *Feed) Close(a source.Account) {
-	f.addLater()
-	f.log.inputs[f.input].Account = a
+	f.account(a)
 	if !f.fed {
 		c := f.conversation("")
 		c.addInput(uint32(f.input))
 	}
+}
+
+// account takes what was read of the input so far. Where it says that times tell
+// the order, what was fed may stand otherwise than was thought.
+func (f *Feed) account(a source.Account) {
+	f.addLater()
+	in := &f.log.inputs[f.input].Account
+	if a.Unordered && !in.Unordered {
+		for _, c := range f.log.conversations {
+			c.reorder = c.reorder || c.HasInput(f.input)
+		}
+	}
+	*in = a
 }
 
 // conversation returns the one that a sighting with the given session is in:
@@ -266,6 +279,19 @@ func (l *Log) Settle() (looked int) {
 // Generation changes when handles from before are void: when a conversation is
 // worked out anew, or is gone. Names outlive that.
 func (l *Log) Generation() int { return l.generation }
+
+// BeforeVoid has f called each time right before the Generation changes, while
+// handles still are good, if only to ask for names. What f reads of messages must
+// be no more than their names, and it must change nothing.
+func (l *Log) BeforeVoid(f func()) { l.void = f }
+
+// voids makes the handles void that were given out.
+func (l *Log) voids() {
+	if l.void != nil {
+		l.void()
+	}
+	l.generation++
+}
 
 // Inputs returns the account of each input, in the order given.
 func (l *Log) Inputs() []Input {

@@ -27,12 +27,16 @@ func (c *Conversation) mergeInputs() (looked int, moved bool) {
 		return 0, false
 	}
 	from := c.settled
-	if !c.onlyLater() {
+	if c.reorder || !c.onlyLater() {
 		from = 0
 	}
+	c.reorder = false
 	order := c.mergedFrom(from)
 	if slices.IsSorted(order) {
 		return len(order), false
+	}
+	if from == 0 {
+		c.voids()
 	}
 	merged := make([]sight, len(order))
 	for k, i := range order {

@@ -87,3 +87,30 @@ func TestAnInputWithoutALineIsPartOfWhatIsJoined(t *testing.T) {
 		t.Errorf("-want +got:\n%s", diff)
 	}
 }
+
+// That an input is in no order is known at its end only, when what was fed has
+// been settled.
+func TestAnInputThatTurnsOutToBeInNoOrder(t *testing.T) {
+	for seed := range uint64(40) {
+		r := rand.New(rand.NewPCG(seed, 12))
+		lines := testlog.RandomLines(r, 4+r.IntN(40))
+		load := func(settle bool) whole {
+			log := testlog.New(t)
+			f := log.Input("a.log")
+			for i, line := range lines {
+				s := testlog.SightingOf(i, line)
+				s.Time = source.Time{At: time.Unix(int64((i*7919)%1000), 0), Known: true, Zone: true, Year: true}
+				f.Sighting(s)
+				if settle {
+					log.Settle()
+				}
+			}
+			f.Close(source.Account{File: "a.log", Unordered: true})
+			log.Settle()
+			return wholeOf(log)
+		}
+		if diff := cmp.Diff(load(false), load(true)); diff != "" {
+			t.Fatalf("seed %d: -at once +bit by bit:\n%s", seed, diff)
+		}
+	}
+}

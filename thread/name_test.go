@@ -24,20 +24,22 @@ func TestANameOutlivesThatALogIsWorkedOutAnew(t *testing.T) {
 	feed("a.log", "RW1 HO a-1 from=a to=b item=pr:7 ask=FIX", "RW1 HO a-1 from=a to=b item=pr:8 ask=FIX")
 	b := feed("b.log", "RW1 HO a-1 from=a to=b item=pr:9 ask=FIX", "RW1 XX 7", "RW1 RB b-1 re=a-9 from=b to=a item=pr:7 ask=FIX")
 	names := map[string]thread.Name{}
-	for _, c := range log.Conversations() {
-		for i := range c.Len() {
-			m := c.At(i)
-			names[c.ID()+" "+m.Text()] = m.Name()
+	log.BeforeVoid(func() {
+		for _, c := range log.Conversations() {
+			for i := range c.Len() {
+				m := c.At(i)
+				names[c.ID()+" "+m.Text()] = m.Name()
+			}
 		}
-	}
-	if len(names) != 5 {
-		t.Fatalf("%d messages, want 5", len(names))
-	}
+	})
 	before := log.Generation()
 	b.Sighting(testlog.SightingOf(4, "RW1 HO a-9 from=a to=b item=pr:7 ask=FIX")) // what b-1 had named and missed
 	log.Settle()
 	if log.Generation() == before {
 		t.Error("the generation stays where a conversation is worked out anew")
+	}
+	if len(names) != 5 {
+		t.Fatalf("%d messages, want 5", len(names))
 	}
 	for text, n := range names {
 		m, ok := log.Named(n)
@@ -54,6 +56,45 @@ func TestANameOutlivesThatALogIsWorkedOutAnew(t *testing.T) {
 	}
 	if _, ok := log.Named(thread.Name{}); ok {
 		t.Error("the zero name names a message")
+	}
+}
+
+func TestNamesCanBeAskedForUntilHandlesAreVoid(t *testing.T) {
+	asked := 0
+	for seed := range uint64(100) {
+		r := rand.New(rand.NewPCG(seed, 11))
+		log, err := thread.New(thread.Options{Profiles: profiles.Builtin(), Join: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var handles []thread.Message
+		var names []thread.Name
+		log.BeforeVoid(func() {
+			asked += len(handles)
+			for i, m := range handles {
+				if m.Name() != names[i] {
+					t.Fatalf("seed %d: message %d is %v, was %v", seed, i, m.Name(), names[i])
+				}
+			}
+			handles, names = nil, nil
+		})
+		feeds := []*thread.Feed{log.Input("0"), log.Input("1")}
+		for _, one := range spread(r, append(testlog.RandomLines(r, 30), "RW1 XX"), len(feeds)) {
+			feeds[one.input].Sighting(one.s)
+			if r.IntN(40) == 0 {
+				feeds[1].Restart()
+			}
+			log.Settle()
+			handles, names = nil, nil
+			for _, c := range log.Conversations() {
+				for i := range c.Len() {
+					handles, names = append(handles, c.At(i)), append(names, c.At(i).Name())
+				}
+			}
+		}
+	}
+	if asked == 0 {
+		t.Fatal("nothing was ever worked out anew")
 	}
 }
 

@@ -35,7 +35,7 @@ type lineHead struct {
 // sightings it looked at.
 func (c *Conversation) settle() (looked int) {
 	defer func() { c.end = c.findEnd() }()
-	if c.settled == c.sights.len() {
+	if c.settled == c.sights.len() && !c.reorder {
 		return 0
 	}
 	c.replays = replays{}
@@ -56,7 +56,15 @@ func (c *Conversation) settle() (looked int) {
 			c.settled, c.settledInputs = c.sights.len(), len(c.inputs)
 			return looked
 		}
+		c.voids()
 		c.reset()
+	}
+}
+
+// voids makes the handles void that were given out, if any were.
+func (c *Conversation) voids() {
+	if c.settled > 0 {
+		c.log.voids()
 	}
 }
 

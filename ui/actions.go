@@ -252,7 +252,9 @@ func (m *Model) leave(a keys.Action) tea.Cmd {
 		}
 		m.overlay = nil
 	case keys.ForceQuit:
-		return tea.Quit
+		if !m.stopLoad() {
+			return tea.Quit
+		}
 	case keys.Suspend:
 		return tea.Suspend
 	case keys.Palette:
@@ -264,7 +266,7 @@ func (m *Model) leave(a keys.Action) tea.Cmd {
 
 // closes reports whether back has anything to close.
 func (m *Model) closes() bool {
-	return m.overlay != nil || m.prompt != nil || !m.search.needle.Empty() || len(m.filters.wanted) > 0
+	return m.overlay != nil || m.prompt != nil || !m.search.needle.Empty() || len(m.filters.wanted) > 0 || m.live.Loading
 }
 
 // back closes one thing: the prompt, the overlay, the search, the filters.
@@ -280,6 +282,9 @@ func (m *Model) back() tea.Cmd {
 	case len(m.filters.wanted) > 0:
 		m.status = "no longer filtered"
 		return m.narrow(nil)
+	case m.stopLoad():
+	default:
+		m.status = "nothing to close; q quits"
 	}
 	return nil
 }

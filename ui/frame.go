@@ -36,6 +36,12 @@ func (m *Model) header() string {
 // counts returns how many errors, warnings and messages there are.
 func (m *Model) counts() line.Line {
 	var l line.Line
+	switch {
+	case m.live.Loading:
+		l = line.Line{{Role: theme.Note, Text: "reading"}, line.Blank(2)}
+	case m.live.Following:
+		l = line.Line{{Role: theme.Note, Text: "following"}, line.Blank(2)}
+	}
 	for _, s := range [...]judge.Severity{judge.Error, judge.Warning} {
 		all := m.found.Count(s)
 		sign, role := m.theme.Sign(words.OfSeverity(s))
@@ -176,6 +182,8 @@ func (m *Model) footer() string {
 		return m.bindings(m.keys.Chord(m.mode(), m.chord)).Fit(w, e).Paint(m.theme)
 	case m.status != "":
 		return line.Of(theme.Note, m.theme.Clean(m.status)).Fit(w, e).Paint(m.theme)
+	case m.live.Loading:
+		return line.Of(theme.Note, m.progress()).Fit(w, e).Paint(m.theme)
 	}
 	return m.bindings(m.footerKeys()).Fit(w, "").Paint(m.theme)
 }

@@ -39,6 +39,7 @@ type Model struct {
 	chord   string   // the first key of a chord that waits for its second
 	status  string   // what the last key came to; until the next one
 	reading bool     // lines of a file are on their way
+	live    live
 }
 
 // panes are the three panes, and the views that the first can show in place of
@@ -71,7 +72,7 @@ func New(s Session) *Model {
 	m.tree = tree.New(s.Log, found, s.Theme)
 	m.source = source.New(s.Theme)
 	m.detail = detail.New(s.Theme, found, func(h thread.Handoff, w int) []line.Line {
-		return sheet.Lines(s.Theme, found, h, w)
+		return sheet.Lines(s.Theme, m.found, h, w)
 	})
 	if m.bare() {
 		m.focus = sourcePane
@@ -82,15 +83,21 @@ func New(s Session) *Model {
 		for range m.narrowing(m.filters.wanted) {
 		}
 	}
-	if s.Open != (Target{}) {
+	m.live = live{Progress: s.Progress, generation: s.Log.Generation(), seen: m.sum()}
+	s.Log.BeforeVoid(m.keepNames)
+	switch {
+	case s.Progress.Loading:
+		m.live.goal = &goal{target: s.Open}
+		m.seek(m.live.goal)
+	case s.Open != (Target{}):
 		m.open(s.Open)
 	}
 	m.selected()
 	return m
 }
 
-// Init asks for nothing: everything there is to show is loaded.
-func (m *Model) Init() tea.Cmd { return nil }
+// Init asks for what is not loaded yet.
+func (m *Model) Init() tea.Cmd { return m.await() }
 
 // noted says that not all was read, as long as no key was pressed.
 func (m *Model) noted() string {

@@ -21,6 +21,8 @@ func (m *Model) take(a keys.Action) tea.Cmd {
 		return m.openWith(m.session.Pager)
 	case keys.CopyLine, keys.CopyTwin, keys.CopyValue, keys.CopyPlace:
 		return m.copy(a)
+	case keys.Follow:
+		return m.follow()
 	default:
 	}
 	return nil

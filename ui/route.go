@@ -33,6 +33,7 @@ func (m *Model) key(k tea.KeyMsg) tea.Cmd {
 // each mode of the table.
 func (m *Model) press(k tea.KeyMsg) tea.Cmd {
 	m.status, m.search.told = "", false
+	m.live.note, m.live.seen = "", m.sum()
 	p := m.keys.Press(m.mode(), m.chord, k.String())
 	m.chord = p.Pending
 	switch {
@@ -51,7 +52,10 @@ func (m *Model) press(k tea.KeyMsg) tea.Cmd {
 		}
 		return nil
 	}
-	return m.do(p)
+	before := m.tree.Selected()
+	cmd := m.do(p)
+	m.pressed(p.Binding, m.tree.Selected() != before)
+	return cmd
 }
 
 // mode returns where a key is pressed.

@@ -28,18 +28,23 @@ type Target struct {
 	Line int    // 1-based physical line, where ID is ""
 }
 
-// Session is what the view shows: a loaded and settled log, a judge that has
-// seen all of it, the inputs it came from in the order of Log.Inputs, still open
-// for reading, and how to show it.
+// Session is what the view shows: a settled log, a judge that has seen all of it,
+// the inputs it came from in the order of Log.Inputs, still open for reading, and
+// how to show it.
 type Session struct {
 	Log    *thread.Log
 	Judge  *judge.Judge
 	Inputs []*source.Input
-	Theme  *theme.Theme
-	Title  string // of the title line, such as the file's name
-	Open   Target
-	Where  *query.Query // the first filter; nil is none
-	Notes  []string     // what of the inputs could not be read, or was skipped
+
+	Source   Source   // brings what the log has not; nil: nothing does
+	Progress Progress // of the source so far
+	Settled  func()   // is called when the log was settled, before it is shown; or nil
+
+	Theme *theme.Theme
+	Title string // of the title line, such as the file's name
+	Open  Target
+	Where *query.Query // the first filter; nil is none
+	Notes []string     // what of the inputs could not be read, or was skipped
 
 	// Editor and Pager are the programs that open a file at a line, with their
 	// arguments: "code --wait".

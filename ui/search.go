@@ -7,6 +7,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"crosscheck/thread"
 	"crosscheck/ui/line"
 )
 
@@ -27,6 +28,18 @@ type search struct {
 	before  []int // matches before it, ascending
 	pending int   // 1 or -1: a match that was asked for is not found yet
 	told    bool  // the status tells how far it is
+}
+
+// searchAnew begins the search anew, since the log has grown. What was found is
+// found again; where the search began is another place now.
+func (m *Model) searchAnew(origin thread.Message) tea.Cmd {
+	s := m.search
+	place := 0
+	if origin.Conversation() != nil {
+		place, _ = m.tree.PlaceOf(origin)
+	}
+	m.search = search{id: s.id + 1, origin: place, needle: s.needle, ids: s.ids, pending: s.pending, told: s.told}
+	return m.searched(m.search.id)
 }
 
 // ask opens the prompt.

@@ -29,6 +29,10 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		cmd = m.searched(msg.id)
 	case steppedMsg:
 		cmd = msg.work.step()
+	case pieceMsg:
+		cmd = m.taken(msg)
+	case showMsg:
+		cmd = m.shown()
 	default:
 		return m, nil
 	}

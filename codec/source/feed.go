@@ -13,9 +13,10 @@ const blockSize = 256 << 10
 // blocks: reading, hashing and unpacking go on while the block before is
 // searched.
 type feed struct {
-	full chan block  // what was read, in order
-	free chan []byte // memory to read into
-	held []byte      // memory of the block that was handed out last
+	full    chan block    // what was read, in order
+	free    chan []byte   // memory to read into
+	held    []byte        // memory of the block that was handed out last
+	arrived chan struct{} // tells those who do not wait that there is something
 }
 
 // block is a piece of an input. The last one has the error that ended it.
@@ -29,7 +30,7 @@ type block struct {
 // left to itself.
 func newFeed(ctx context.Context, r io.Reader, size int, spool func([]byte)) *feed {
 	const ahead = 3
-	f := &feed{full: make(chan block, ahead), free: make(chan []byte, ahead)}
+	f := &feed{full: make(chan block, ahead), free: make(chan []byte, ahead), arrived: make(chan struct{}, 1)}
 	for range ahead {
 		f.free <- make([]byte, size)
 	}
@@ -53,6 +54,10 @@ func (f *feed) read(ctx context.Context, r io.Reader, spool func([]byte)) {
 		case f.full <- block{buf[:n], err}:
 		case <-ctx.Done():
 			return
+		}
+		select {
+		case f.arrived <- struct{}{}:
+		default: // it was told, and nobody has looked since
 		}
 		if err != nil {
 			return

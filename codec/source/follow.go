@@ -30,7 +30,8 @@ type Follower struct {
 	options Options
 	buf     []byte
 	why     string
-	over    bool // it cannot be followed any longer
+	over    bool     // it cannot be followed any longer
+	past    *Account // what was read before and is passed over; or nil
 
 	following
 }
@@ -142,6 +143,15 @@ func (f *Follower) Account() Account {
 	return a
 }
 
+// Arrived tells that a pipe may have something new; nil for a file, which says
+// nothing of itself.
+func (f *Follower) Arrived() <-chan struct{} {
+	if f.pipe == nil {
+		return nil
+	}
+	return f.pipe.arrived
+}
+
 // Close ends the following. The present input stays open.
 func (f *Follower) Close() {
 	if f.over = true; f.stop != nil {
@@ -160,7 +170,10 @@ func (f *Follower) Poll(ctx context.Context, sink Sink) (News, error) {
 	if f.over {
 		return Over, nil
 	}
-	news, err := f.poll(ctx, sink)
+	news, err := f.passOver(ctx)
+	if news == Nothing && err == nil {
+		news, err = f.poll(ctx, sink)
+	}
 	if err != nil && ctx.Err() == nil {
 		news = Over
 	}
@@ -201,13 +214,14 @@ func (f *Follower) pollFile(ctx context.Context, sink Sink) (News, error) {
 		}
 		return f.whole(ctx, sink, f.file.opened)
 	default:
-		n, err := f.in.disk.Read(f.buf)
+		buf := f.room()
+		n, err := f.in.disk.Read(buf)
 		if err != nil && !errors.Is(err, io.EOF) {
 			return Over, openError(f.name, err)
 		}
 		if n > 0 {
-			f.file.add(f.buf[:n])
-			return f.take(f.buf[:n], sink)
+			f.file.add(buf[:n])
+			return f.take(buf[:n], sink)
 		}
 		f.file.settle()
 		if f.scan != nil && f.scan.find.holds() {

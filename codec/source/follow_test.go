@@ -726,3 +726,100 @@ func (w *writer) compare() {
 		w.t.Errorf("messages (-want +got):\n%s", cmp.Diff(want, got))
 	}
 }
+
+// resume reads a file to its end, changes it, and follows it from there.
+func resume(t *testing.T, before, change string) *watcher {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "a.log")
+	if err := os.WriteFile(name, []byte(before), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	in, err := Open(name, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	account, err := in.Scan(t.Context(), discard{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := in.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, []byte(change), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	f, err := Resume(name, Options{}, account)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := &watcher{t: t, Follower: f}
+	t.Cleanup(func() {
+		f.Close()
+		_ = f.Input().Close()
+	})
+	return l
+}
+
+func TestResumingHandsOverWhatCameSince(t *testing.T) {
+	const one = "RW1 HO a-1 from=a to=b item=pr:7 ask=FIX\n"
+	const two = "RW1 RB b-1 re=a-1 from=b to=a item=pr:7 ask=FIX\n"
+	long := strings.Repeat("text\n", 200_000)
+	doc := func(lines ...string) string {
+		var messages []string
+		for _, l := range lines {
+			messages = append(messages, fmt.Sprintf(`{"role": "assistant", "content": %q}`, strings.TrimSpace(l)))
+		}
+		return "{\n  \"messages\": [\n    " + strings.Join(messages, ",\n    ") + "\n  ]\n}\n"
+	}
+	tests := []struct {
+		name          string
+		before, after string
+		anew          bool
+		want          []string // texts handed over
+	}{
+		{"nothing", one, one, false, nil},
+		{"a line", one, one + two, false, []string{two}},
+		{"a line behind a block", long + one + long, long + one + long + two, false, []string{two}},
+		{"to an empty file", "", one, false, []string{one}},
+		{"to a file without a message", "text\n", "text\n" + one, false, []string{one}},
+		{"the rest of a line", one + two[:20], one + two, true, []string{one, two}},
+		{"another text", one, strings.Replace(one, "pr:7", "pr:8", 1) + two, true, []string{strings.Replace(one, "pr:7", "pr:8", 1), two}},
+		{"less", one + two, two, true, []string{two}},
+		{"a document as it was", doc(one), doc(one), false, nil},
+		{"a longer document", doc(one), doc(one, two), true, []string{one, two}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			got, anew := resume(t, tt.before, tt.after).all()
+			if diff := cmp.Diff(tt.want, got); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+			if anew != tt.anew {
+				t.Errorf("read anew: %v, want %v", anew, tt.anew)
+			}
+		})
+	}
+}
+
+// all returns the lines that are handed over until there is nothing more, and
+// whether the input was read anew.
+func (l *watcher) all() (lines []string, anew bool) {
+	l.t.Helper()
+	for {
+		var b Batch
+		news, err := l.Poll(l.t.Context(), &b)
+		if err != nil {
+			l.t.Fatal(err)
+		}
+		for _, s := range b.sightings {
+			lines = append(lines, string(s.Text)+"\n")
+		}
+		switch news {
+		case Anew:
+			anew, lines = true, nil
+		case Nothing, Over:
+			return lines, anew
+		case More, Onward:
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -96,6 +97,19 @@ func Number(n int, noun string) string {
 		noun += "s"
 	}
 	return strconv.Itoa(n) + " " + noun
+}
+
+// Size returns a number of bytes as people read it: 812 B, 3.4 kB, 1.2 GB.
+func Size(n int64) string {
+	const units = "kMGTPE"
+	if n < 1000 {
+		return fmt.Sprintf("%d B", n)
+	}
+	v, unit := float64(n)/1000, 0
+	for ; v >= 999.95 && unit < len(units)-1; unit++ {
+		v /= 1000
+	}
+	return fmt.Sprintf("%.1f %cB", v, units[unit])
 }
 
 // Some returns the first most of a list in words, and how many more there are:

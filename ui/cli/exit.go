@@ -102,12 +102,17 @@ func (a *app) trace(err error) {
 	}
 }
 
-// warn says on standard error what went wrong, cleaned for the terminal.
+// warn says on standard error what went wrong, cleaned for the terminal. While
+// the view has that, it is shown there, and said when it is over.
 func (a *app) warn(err error) {
 	if a.redactor != nil {
 		err = errors.New(a.redactor.Text(reason(err)))
 	}
 	a.notes = append(a.notes, reason(err))
+	if a.viewing {
+		a.unsaid = append(a.unsaid, err)
+		return
+	}
 	a.progress.aside(func() { warn(a.env.Stderr, err) })
 }
 

@@ -216,11 +216,8 @@ func (f *followed) read(ctx context.Context) (updates []update, more bool) {
 				more = true
 				break
 			}
-			u := update{tail: t, found: new(source.Batch)}
-			u.news, u.err = t.Poll(ctx, u.found)
-			u.in, u.account, u.why = t.Input(), t.Account(), t.Why()
-			t.over = u.news == source.Over || u.err != nil
-			if u.news == source.Nothing && u.err == nil {
+			u, ok := t.look(ctx)
+			if !ok {
 				break
 			}
 			updates = append(updates, u)
@@ -229,8 +226,24 @@ func (f *followed) read(ctx context.Context) (updates []update, more bool) {
 	return updates, more
 }
 
+// look looks at the input once; false where nothing is new.
+func (t *tail) look(ctx context.Context) (update, bool) {
+	u := update{tail: t, found: new(source.Batch)}
+	u.news, u.err = t.Poll(ctx, u.found)
+	u.in, u.account, u.why = t.Input(), t.Account(), t.Why()
+	t.over = u.news == source.Over || u.err != nil
+	return u, u.news != source.Nothing || u.err != nil
+}
+
 // take takes into the log what came of looking at an input.
 func (f *followed) take(u *update) {
+	f.begin(u)
+	u.found.Hand(u.sink)
+	f.finish(u)
+}
+
+// begin notes which input it is that was looked at.
+func (f *followed) begin(u *update) {
 	t := u.tail
 	if t.feed == nil {
 		f.feed(t, f.log.Input(t.file.name), u.in)
@@ -241,7 +254,11 @@ func (f *followed) take(u *update) {
 		}
 		f.inputs[t.input], t.stale = u.in, false
 	}
-	u.found.Hand(t.sink)
+}
+
+// finish takes what became of the input.
+func (f *followed) finish(u *update) {
+	t := u.tail
 	switch {
 	case u.err != nil:
 		if !t.file.skips(u.err) {

@@ -63,7 +63,7 @@ func (a *app) lineReading() (codec.Reading, error) {
 
 // sourceOptions returns how inputs are read.
 func (a *app) sourceOptions() source.Options {
-	return source.Options{Stdin: a.env.Stdin, Zone: a.flags.TZ.Location, Year: int(a.flags.Year), Once: a.once}
+	return source.Options{Stdin: a.env.Stdin, Zone: a.flags.TZ.Location, Year: int(a.flags.Year), Once: a.once, Read: a.read}
 }
 
 // newLog returns an empty log that is judged as the flags say.

@@ -80,7 +80,7 @@ func (p *progress) show(now time.Time) {
 func (p *progress) line(spent time.Duration) string {
 	n := p.bytes.Load()
 	rate := int64(float64(n) / spent.Seconds())
-	return fmt.Sprintf("reading: %s, %s/s, %s", size(n), size(rate), words.Number(int(p.messages.Load()), "message"))
+	return fmt.Sprintf("reading: %s, %s/s, %s", words.Size(n), words.Size(rate), words.Number(int(p.messages.Load()), "message"))
 }
 
 // aside takes the line away while something else is written.
@@ -149,17 +149,4 @@ func (c counter) Sighting(s *source.Sighting) {
 		c.progress.messages.Add(1)
 	}
 	c.Sink.Sighting(s)
-}
-
-// size returns a number of bytes as people read it: 812 B, 3.4 kB, 1.2 GB.
-func size(n int64) string {
-	const units = "kMGTPE"
-	if n < 1000 {
-		return fmt.Sprintf("%d B", n)
-	}
-	v, unit := float64(n)/1000, 0
-	for ; v >= 999.95 && unit < len(units)-1; unit++ {
-		v /= 1000
-	}
-	return fmt.Sprintf("%.1f %cB", v, units[unit])
 }

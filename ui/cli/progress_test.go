@@ -9,8 +9,6 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 // shownOn returns what stands on a terminal after s was written to it.
@@ -70,20 +68,6 @@ func TestProgressFitsANarrowTerminal(t *testing.T) {
 	p.show(time.Time{}.Add(time.Minute))
 	if got, want := shownOn(out.String()), "reading: 0"; got != want {
 		t.Errorf("%q, want %q", got, want)
-	}
-}
-
-func TestSizesAreWrittenAsPeopleReadThem(t *testing.T) {
-	got := map[int64]string{}
-	want := map[int64]string{
-		0: "0 B", 999: "999 B", 1000: "1.0 kB", 999_949: "999.9 kB", 999_950: "1.0 MB", 3_456_789: "3.5 MB",
-		1_000_000_000: "1.0 GB", 1<<63 - 1: "9.2 EB",
-	}
-	for n := range want {
-		got[n] = size(n)
-	}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Error(diff)
 	}
 }
 

@@ -54,12 +54,16 @@ func (c *viewCmd) run(ctx context.Context, a *app) error {
 		return err
 	}
 	names, open := targets(names)
+	first := shown{title: titleOf(names), open: open, where: where}
+	if out, in := a.terminal(); out != nil {
+		return a.live(ctx, names, first, out, in)
+	}
 	l, err := a.load(ctx, names, nil)
 	if err != nil {
 		return err
 	}
 	defer l.close()
-	return a.show(ctx, l, shown{title: titleOf(names), open: open, where: where})
+	return a.show(ctx, l, first)
 }
 
 // titleOf returns what the inputs are called together.
@@ -80,16 +84,23 @@ type shown struct {
 	where *query.Query
 }
 
-// follow shows the log as text, and what comes to it as it comes.
+// follow shows the log, and what comes to it as it comes.
 func (c *viewCmd) follow(ctx context.Context, a *app) error {
-	if a.flags.Where != "" {
-		return usagef("--follow shows messages as they come: leave out --where, which waits for the end")
-	}
 	names, err := a.inputNames(c.Files)
 	if err != nil {
 		return err
 	}
+	where, err := a.where()
+	if err != nil {
+		return err
+	}
 	names, open := targets(names)
+	if out, in := a.terminal(); out != nil {
+		return a.live(ctx, names, shown{title: titleOf(names), open: open, where: where}, out, in)
+	}
+	if a.flags.Where != "" {
+		return usagef("--follow shows messages as they come: leave out --where, which waits for the end")
+	}
 	f, err := a.follow(ctx, names, nil)
 	if err != nil {
 		return err
@@ -116,6 +127,33 @@ func (a *app) show(ctx context.Context, l *loaded, s shown) error {
 	if out == nil {
 		return a.text(l, s)
 	}
+	return a.view(ctx, ui.Session{Log: l.log, Judge: l.judge(), Inputs: l.inputs}, s, out, in)
+}
+
+// live shows inputs in the view, which opens as soon as there is something to
+// show, and goes on to read them.
+func (a *app) live(ctx context.Context, names []string, first shown, out, in *os.File) error {
+	s, err := a.stream(ctx, names, a.flags.Follow)
+	if err == nil {
+		defer s.close()
+		err = s.prime()
+	}
+	if err != nil {
+		if in != a.env.Stdin {
+			_ = in.Close() // it was not used
+		}
+		return err
+	}
+	err = a.view(ctx, ui.Session{
+		Log: s.log, Judge: s.judge, Inputs: s.inputs, Source: s, Progress: s.primed,
+		Settled: a.redactor.Update,
+	}, first, out, in)
+	a.tellRedacted()
+	return err
+}
+
+// view shows a session on a terminal.
+func (a *app) view(ctx context.Context, s ui.Session, first shown, out, in *os.File) error {
 	if in != a.env.Stdin {
 		defer func() { _ = in.Close() }()
 	}
@@ -123,11 +161,16 @@ func (a *app) show(ctx context.Context, l *loaded, s shown) error {
 	if a.flags.Theme == "auto" {
 		o.Dark = theme.DetectDark(out)
 	}
-	err := ui.Run(ctx, ui.Session{
-		Log: l.log, Judge: l.judge(), Inputs: l.inputs, Theme: theme.New(o).Redacting(a.redactor), Title: s.title, Open: s.open, Where: s.where, Notes: a.notes,
-		Editor: a.program(editor(), "VISUAL", "EDITOR"), Pager: a.program("less", "PAGER"),
-		Clipboard: a.clipboard(out),
-	}, in, out)
+	s.Theme, s.Notes = theme.New(o).Redacting(a.redactor), a.notes
+	s.Title, s.Open, s.Where = first.title, first.open, first.where
+	s.Editor, s.Pager = a.program(editor(), "VISUAL", "EDITOR"), a.program("less", "PAGER")
+	s.Clipboard = a.clipboard(out)
+	a.viewing = true
+	err := ui.Run(ctx, s, in, out)
+	a.viewing = false
+	for _, err := range a.unsaid {
+		warn(a.env.Stderr, err)
+	}
 	if err != nil && !errors.Is(err, context.Canceled) {
 		return fmt.Errorf("view: %w", err)
 	}

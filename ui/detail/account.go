@@ -47,6 +47,10 @@ func (m *Model) Draw(show Page, w int) []line.Line {
 func (p *page) account(in thread.Input) {
 	p.blank()
 	p.add(2, line.Span{Role: theme.Title, Text: p.clean(in.File)})
+	if in.Format == "" {
+		p.say(theme.Dim, "being read: "+words.Number(in.Messages+in.Invalid, "message")+" so far")
+		return
+	}
 	p.field("read as", plain(p.clean(in.Format)+", "+p.clean(in.Coding)))
 	size := words.Number(in.Lines, "line") + ", " + words.Number(int(in.Bytes), "byte")
 	if in.Records > 0 && in.Records != in.Lines {

@@ -50,6 +50,16 @@ func (m *Model) Show(p Page) {
 	m.top = 0
 }
 
+// Reload takes what is found now, for the pages that are shown from now on.
+func (m *Model) Reload(found *judge.Index) { m.found = found }
+
+// Renew shows the page that is shown as it is now, from where the reader is.
+func (m *Model) Renew(p Page) {
+	m.show = p
+	m.draw()
+	m.Scroll(0)
+}
+
 // draw draws the page anew.
 func (m *Model) draw() {
 	m.lines = nil

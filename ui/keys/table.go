@@ -136,7 +136,7 @@ func taking() []Binding {
 		{Keys: []string{"V"}, Action: Page, Modes: panes, Short: "page", Long: "open the line in $PAGER"},
 		{Keys: []string{"x"}, Action: Export, Modes: panes, Short: "export", Long: "export the selection", Later: "the view does not export yet; the command export does"},
 		{Keys: []string{"X"}, Action: Redact, Modes: panes, Short: "redact", Long: "redacted view on or off", Later: "values cannot be redacted yet"},
-		{Keys: []string{"F"}, Action: Follow, Modes: panes, Short: "follow", Long: "follow the input as it grows", Later: "growing files are not followed yet"},
+		{Keys: []string{"F"}, Action: Follow, Modes: panes, Short: "follow", Long: "follow the inputs as they grow, or no longer"},
 	})
 }
 
@@ -153,9 +153,9 @@ func leaving() []Binding {
 	return grouped(Leaving, []Binding{
 		{Keys: []string{"?"}, Action: Help, Modes: scrolls, Short: "help", Long: "help", Footer: 6},
 		{Keys: []string{":"}, Action: Palette, Modes: panes, Short: "actions", Long: "palette of every action"},
-		{Keys: []string{"esc"}, Action: Back, Modes: all, Short: "back", Long: "close what is open: the prompt, the overlay, the search, the filters", Footer: 7},
+		{Keys: []string{"esc"}, Action: Back, Modes: all, Short: "back", Long: "close what is open: the prompt, the overlay, the search, the filters, the load", Footer: 7},
 		{Keys: []string{"q"}, Action: Quit, Modes: scrolls, Short: "quit", Long: "close the overlay, else quit", Footer: 8},
-		{Keys: []string{"ctrl+c"}, Action: ForceQuit, Modes: all, Short: "quit", Long: "quit, always"},
+		{Keys: []string{"ctrl+c"}, Action: ForceQuit, Modes: all, Short: "quit", Long: "stop the load, else quit"},
 		{Keys: []string{"ctrl+z"}, Action: Suspend, Modes: all, Short: "suspend", Long: "stop, and come back with fg"},
 	})
 }

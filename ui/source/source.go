@@ -73,6 +73,24 @@ func (m *Model) Show(p Place) {
 	m.centre()
 }
 
+// Renew shows the place that is shown as it is now, from where the reader is: its
+// file may have more lines. Void says that it may have others too.
+func (m *Model) Renew(p Place, void bool) {
+	if p.Input != m.place.Input || p.At != m.place.At || p.Line != m.place.Line {
+		m.Show(p)
+		return
+	}
+	if void {
+		m.loaded, m.failed = nil, nil
+		m.decoded = TextRequest{}
+	}
+	if void || p.Lines != m.place.Lines {
+		m.request = Request{} // what came back short may be longer now
+	}
+	m.place = p
+	m.scrollTo(m.top)
+}
+
 // Place returns what is shown.
 func (m *Model) Place() Place { return m.place }
 

@@ -103,32 +103,69 @@ type choice struct {
 
 // foldChoices are the choices of a conversation.
 type foldChoices struct {
-	self, loose bool
-	messages    []choice
+	headings
+	messages []choice
 }
 
-// choices returns what the reader folded and unfolded.
-func (f *folds) choices(o *outline) foldChoices {
+// headings are the choices of the headings of a conversation.
+type headings struct{ self, loose heading }
+
+// heading is how a heading is folded.
+type heading uint8
+
+const (
+	byDefault heading = iota
+	chosenFolded
+	chosenOpen
+)
+
+// chosen returns which choice it is to have a heading open where by default it
+// is or is not.
+func chosen(open, usual bool) heading {
+	switch {
+	case open == usual:
+		return byDefault
+	case open:
+		return chosenOpen
+	}
+	return chosenFolded
+}
+
+// or returns whether the heading is open, where by default it is or is not.
+func (h heading) or(usual bool) bool { return h == chosenOpen || h == byDefault && usual }
+
+// chosen returns how the headings are folded where that is not the default, and
+// the ranks of the messages of which it is not.
+func (f *folds) chosen(o *outline) (headings, []int32) {
 	d := defaultFolds(o)
-	c := foldChoices{self: f.self, loose: f.loose}
+	var ranks []int32
 	for i := range f.open {
 		if f.open[i] == d.open[i] && f.tiers[i] == d.tiers[i] {
 			continue
 		}
 		for r := i * 64; r < min(i*64+64, len(o.order)); r++ {
 			if f.open.has(r) != d.open.has(r) || f.tiers.has(r) != d.tiers.has(r) {
-				c.messages = append(c.messages, choice{nameOf(o.at(int32(r))), f.open.has(r), f.tiers.has(r)})
+				ranks = append(ranks, int32(r))
 			}
 		}
+	}
+	return headings{chosen(f.self, d.self), chosen(f.loose, d.loose)}, ranks
+}
+
+// choices returns what the reader folded and unfolded.
+func (f *folds) choices(o *outline) foldChoices {
+	of, ranks := f.chosen(o)
+	c := foldChoices{headings: of}
+	for _, r := range ranks {
+		c.messages = append(c.messages, choice{nameOf(o.at(r)), f.open.has(int(r)), f.tiers.has(int(r))})
 	}
 	return c
 }
 
-// choose folds and unfolds as it was chosen before a reload. A new error is
-// revealed all the same.
+// choose folds and unfolds as it was chosen before a reload. What nobody chose is
+// as it is by default, so that a new error is in sight.
 func (f *folds) choose(o *outline, c foldChoices) {
-	f.self = f.self || c.self
-	f.loose = f.loose || c.loose
+	f.head(c.headings)
 	for _, m := range c.messages {
 		if r, ok := o.find(m.name); ok {
 			f.open.set(int(r), m.open)
@@ -136,3 +173,17 @@ func (f *folds) choose(o *outline, c foldChoices) {
 		}
 	}
 }
+
+// carry folds and unfolds as it was chosen in the outline of the same
+// conversation before it grew.
+func (f *folds) carry(o *outline, before *folds, old *outline) {
+	of, ranks := before.chosen(old)
+	f.head(of)
+	for _, r := range ranks {
+		to := int(o.rank[old.order[r]])
+		f.open.set(to, before.open.has(int(r)))
+		f.tiers.set(to, before.tiers.has(int(r)))
+	}
+}
+
+func (f *folds) head(c headings) { f.self, f.loose = c.self.or(f.self), c.loose.or(f.loose) }

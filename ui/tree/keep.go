@@ -6,9 +6,15 @@ import (
 )
 
 // Kept is what the reader had selected, folded and unfolded, by the ids of
-// conversations and messages: it survives that a log is loaded again or grows.
+// conversations and messages: it survives that a log is worked out anew.
 type Kept struct {
-	folds        map[string]foldChoices // by the id of the conversation
+	folds    map[string]foldChoices // by the id of the conversation
+	selected row
+	top      row // the first in sight
+}
+
+// row is a row by what survives.
+type row struct {
 	conversation string
 	message      name
 	part         part
@@ -22,37 +28,50 @@ func (m *Model) Keep() Kept {
 		k.folds[o.conv.ID()] = m.folds[c].choices(o)
 	}
 	if len(m.rows) > 0 {
-		s := m.rows[m.cursor]
-		k.conversation, k.part = m.outlines[s.conv].conv.ID(), s.part
-		if msg, ok := m.at(s); ok {
-			k.message = nameOf(msg)
-		}
+		k.selected, k.top = m.named(m.rows[m.cursor]), m.named(m.rows[m.top])
 	}
 	return k
+}
+
+// named returns a row by what survives.
+func (m *Model) named(s spot) row {
+	r := row{conversation: m.outlines[s.conv].conv.ID(), part: s.part}
+	if msg, ok := m.at(s); ok {
+		r.message = nameOf(msg)
+	}
+	return r
 }
 
 // Load shows a log instead, with what was kept: folds as they were, save that a
 // new error is in sight, and the same message selected, if it is still there.
 func (m *Model) Load(log *thread.Log, found *judge.Index, k Kept) {
 	m.load(log, found)
-	m.rows, m.cursor, m.top, m.left = nil, 0, 0, stand{}
-	selected, still := spot{}, false
+	m.left, m.instead = stand{}, stand{}
+	selected, top := spot{}, spot{}
 	for c, o := range m.outlines {
 		id := o.conv.ID()
 		m.folds[c].choose(o, k.folds[id])
-		if id == k.conversation {
-			selected, still = m.keptSpot(int32(c), k), true
+		if id == k.selected.conversation {
+			selected = m.keptSpot(int32(c), k.selected)
+			m.reveal(selected)
+		}
+		if id == k.top.conversation {
+			top = m.keptSpot(int32(c), k.top)
 		}
 	}
-	clear(m.drawn)
-	m.arrange()
-	if still {
-		m.refold(selected)
-	}
+	m.show(selected, top)
 }
 
-// keptSpot returns the row that was selected, in its conversation.
-func (m *Model) keptSpot(c int32, k Kept) spot {
+// Shows reports whether the row that is selected is the one that was.
+func (m *Model) Shows(k Kept) bool {
+	return len(m.rows) > 0 && m.named(m.rows[m.cursor]) == k.selected
+}
+
+// Nothing reports whether nothing was selected.
+func (k *Kept) Nothing() bool { return k.selected == row{} }
+
+// keptSpot returns a row that was kept, in its conversation.
+func (m *Model) keptSpot(c int32, k row) spot {
 	o := m.outlines[c]
 	switch k.part {
 	case conversation:
@@ -65,4 +84,38 @@ func (m *Model) keptSpot(c int32, k Kept) spot {
 		return spot{c, r, k.part}
 	}
 	return spot{c, -1, conversation}
+}
+
+// Grow takes in what the log has more than when it was shown, with folds,
+// selection and place as they are, save that a new error is in sight. The handles
+// of before have to be good still.
+func (m *Model) Grow(log *thread.Log, found *judge.Index) {
+	outlines, folds := m.outlines, m.folds
+	var selected, top spot
+	if len(m.rows) > 0 {
+		selected, top = m.rows[m.cursor], m.rows[m.top]
+	}
+	m.load(log, found)
+	m.left, m.instead = stand{}, stand{}
+	for c, old := range outlines {
+		m.folds[c].carry(m.outlines[c], folds[c], old)
+	}
+	if len(outlines) > 0 {
+		selected = m.outlines[selected.conv].grown(selected, outlines[selected.conv])
+		top = m.outlines[top.conv].grown(top, outlines[top.conv])
+		m.reveal(selected)
+	}
+	m.show(selected, top)
+}
+
+// grown returns where a row of the outline of before stands.
+func (o *outline) grown(s spot, old *outline) spot {
+	switch s.part {
+	case conversation:
+	case looseEnds:
+		s.rank = int32(o.loose) //nolint:gosec // a rank
+	default:
+		s.rank = o.rank[old.order[s.rank]]
+	}
+	return s
 }

@@ -28,6 +28,9 @@ func (o *outline) statusBefore(m thread.Message) (thread.Message, bool) {
 		s.known.set(ho, true)
 		last := -1
 		for _, other := range h.Members() {
+			if other.Index() >= len(s.before) {
+				break // it came after the log was shown
+			}
 			if other.Type() == codec.ST {
 				s.before[other.Index()] = int32(last)
 				last = other.Index()

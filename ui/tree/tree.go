@@ -34,9 +34,24 @@ func New(log *thread.Log, found *judge.Index, t *theme.Theme) *Model {
 	m := &Model{theme: t, drawn: map[spot][]line.Line{}}
 	m.load(log, found)
 	m.arrange()
+	m.First()
+	return m
+}
+
+// Reset shows a log as New does.
+func (m *Model) Reset(log *thread.Log, found *judge.Index) {
+	m.load(log, found)
+	m.left, m.instead = stand{}, stand{}
+	m.show(spot{}, spot{})
+	m.First()
+}
+
+// First selects the first error, if there is one, as near to the first row as it
+// can be in sight.
+func (m *Model) First() {
 	m.jumpTo(judge.Error, 0)
 	m.top = 0
-	return m
+	m.scroll()
 }
 
 // load lays all conversations flat, folded by default.
@@ -146,13 +161,21 @@ func (m *Model) GoTo(place int) {
 	m.jump(spot{c, r, message})
 }
 
+// PlaceOf returns the place of a message, false if it came after the log was
+// shown.
+func (m *Model) PlaceOf(msg thread.Message) (int, bool) {
+	for c, o := range m.outlines {
+		if o.conv == msg.Conversation() && msg.Index() < len(o.rank) {
+			return m.starts[c] + int(o.rank[msg.Index()]), true
+		}
+	}
+	return 0, false
+}
+
 // Select selects a message and unfolds what stands above it.
 func (m *Model) Select(msg thread.Message) {
-	for c, o := range m.outlines {
-		if o.conv == msg.Conversation() {
-			m.GoTo(m.starts[c] + int(o.rank[msg.Index()]))
-			return
-		}
+	if place, ok := m.PlaceOf(msg); ok {
+		m.GoTo(place)
 	}
 }
 
@@ -174,10 +197,16 @@ func (m *Model) refold(s spot) {
 	if m.top < len(m.rows) {
 		first = m.rows[m.top]
 	}
+	m.show(s, first)
+}
+
+// show makes the rows anew, selects one, or the folded row that hides it, and
+// leaves another where it is at the top, as long as the one selected is in sight.
+func (m *Model) show(selected, top spot) {
 	clear(m.drawn)
 	m.arrange()
-	m.top = m.locate(first)
-	m.choose(m.locate(s))
+	m.top = m.locate(top)
+	m.choose(m.locate(selected))
 }
 
 // choose selects a row by its number.

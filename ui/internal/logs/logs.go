@@ -42,21 +42,26 @@ func Load(tb testing.TB, o thread.Options, logs ...string) (*thread.Log, []*sour
 // in order, with its expect file if there is one.
 func Scenario(tb testing.TB, folder, name string) (*thread.Log, []*source.Input) {
 	tb.Helper()
+	logs, o := Files(tb, folder, name)
+	return Load(tb, o, logs...)
+}
+
+// Files returns what a scenario is loaded from: names and contents in turn.
+func Files(tb testing.TB, folder, name string) (logs []string, o thread.Options) {
+	tb.Helper()
 	files, err := filepath.Glob(filepath.Join(folder, name+"*.log"))
 	if err != nil || len(files) == 0 {
 		tb.Fatalf("no log of %s: %v", name, err)
 	}
-	logs := make([]string, 0, 2*len(files))
 	for _, f := range files {
 		logs = append(logs, filepath.Base(f), Read(tb, f))
 	}
-	var expect thread.Expect
 	if data, err := os.ReadFile(filepath.Join(folder, name+".expect.json")); err == nil { //nolint:gosec // a test's own data
-		if expect, err = thread.ParseExpect(name, data); err != nil {
+		if o.Expect, err = thread.ParseExpect(name, data); err != nil {
 			tb.Fatal(err)
 		}
 	}
-	return Load(tb, thread.Options{Expect: expect}, logs...)
+	return logs, o
 }
 
 // Names returns the names of the scenarios in a folder.

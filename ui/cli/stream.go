@@ -1,0 +1,457 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"os"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"crosscheck/codec/source"
+	"crosscheck/thread"
+	"crosscheck/thread/judge"
+	"crosscheck/thread/words"
+	"crosscheck/ui"
+)
+
+const (
+	// pieceSize is how much of what is found is handed to the view at once, so
+	// that keys come between.
+	pieceSize = 512
+
+	// piecesAhead is how many pieces are read before the view has taken them.
+	piecesAhead = 16
+
+	// firstFrame is how long the view waits for the load before it opens.
+	firstFrame = 100 * time.Millisecond
+
+	// patience is how long the end waits for a read that hangs.
+	patience = 300 * time.Millisecond
+)
+
+// stream reads the inputs of a view in a goroutine of its own, and hands what it
+// finds to the view in pieces: it is the ui.Source of a session. What a piece
+// does to the log and to the app is done by the view.
+type stream struct {
+	*followed
+
+	pieces chan ui.Piece
+	turns  chan bool       // following is wanted, or no longer
+	ended  chan struct{}   // closed when the goroutine has ended
+	gone   <-chan struct{} // closed when there is no view any more
+	quit   context.CancelFunc
+	halt   context.CancelFunc // of the load
+
+	start time.Time
+	bytes *atomic.Int64
+	state ui.Progress // as the goroutine knows it
+	files []*scanned  // that were read to their end
+
+	busy   bool        // the load goes on, as the view knows it
+	primed ui.Progress // when the view opened
+}
+
+// scanned is a file that was read, and can be followed from there.
+type scanned struct {
+	inputFile
+
+	account source.Account
+	feed    *thread.Feed
+	input   int // its place in loaded.inputs
+}
+
+// stream begins to read the named inputs, and to follow them if that is wanted.
+func (a *app) stream(ctx context.Context, names []string, follow bool) (*stream, error) {
+	s := &stream{
+		pieces: make(chan ui.Piece, piecesAhead), turns: make(chan bool, 1), ended: make(chan struct{}),
+		start: a.env.Now(), bytes: new(atomic.Int64), state: ui.Progress{Loading: true, Following: follow}, busy: true,
+	}
+	a.read = s.bytes
+	ctx, s.quit = context.WithCancel(ctx)
+	s.gone = ctx.Done()
+	load, halt := context.WithCancel(ctx)
+	s.halt = halt
+	run := func() { s.watch(ctx, load) }
+	var err error
+	if follow {
+		s.followed, err = a.follow(ctx, names, nil)
+	} else {
+		run, err = s.loads(ctx, load, a, names)
+	}
+	if err != nil {
+		s.quit()
+		return nil, err
+	}
+	go func() {
+		defer close(s.ended)
+		defer close(s.pieces)
+		run()
+		s.serve(ctx)
+	}()
+	return s, nil
+}
+
+// loads prepares the load of the named inputs, and returns what does it.
+func (s *stream) loads(ctx, load context.Context, a *app, names []string) (func(), error) {
+	log, err := a.newLog()
+	if err != nil {
+		return nil, err
+	}
+	files, folders, err := a.expand(ctx, names)
+	if err != nil {
+		return nil, err
+	}
+	a.redactAsItGrows(log)
+	s.followed = &followed{loaded: &loaded{log: log}, app: a, judge: judge.New(log), known: map[string]bool{}}
+	for _, f := range folders {
+		s.folders = append(s.folders, f.Name)
+	}
+	return func() {
+		left := len(files)
+		for _, f := range files {
+			if load.Err() != nil {
+				break
+			}
+			left--
+			s.known[f.name] = true
+			s.read(load, f, len(files) > maxOpen)
+		}
+		s.state.Loading = false
+		s.send(0, func() {
+			if load.Err() != nil {
+				a.note(s.stopped(left))
+			}
+			a.tell(folders)
+		})
+	}, nil
+}
+
+// stopped says that not all was read.
+func (s *stream) stopped(left int) string {
+	why := "reading was stopped after " + words.Size(s.bytes.Load()) + ": there may be more in the last file"
+	if left > 0 {
+		why += ", and " + words.Number(left, "file") + " more"
+	}
+	return why
+}
+
+// serve follows whenever that is wanted.
+func (s *stream) serve(ctx context.Context) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case on := <-s.turns:
+			if on {
+				s.state.Following = true
+				s.resume()
+				s.watch(ctx, ctx)
+			}
+		}
+	}
+}
+
+// Next waits for the next piece.
+func (s *stream) Next() (ui.Piece, bool) {
+	p, ok := <-s.pieces
+	p.More = p.More || len(s.pieces) > 0
+	return p, ok
+}
+
+// Stop ends the load.
+func (s *stream) Stop() { s.halt() }
+
+// Follow begins or ends to follow.
+func (s *stream) Follow(on bool) error {
+	if s.busy {
+		return errors.New("what comes is shown as it comes; what there is is still being read")
+	}
+	select {
+	case <-s.turns: // what was wanted before, and is not heard yet
+	default:
+	}
+	s.turns <- on
+	return nil
+}
+
+// prime takes what is read before the view opens: all of a small load, but at
+// least the beginning of one input.
+func (s *stream) prime() error {
+	ticks, stop := s.app.env.Ticks(firstFrame)
+	defer stop()
+	for late := false; s.busy && (!late || len(s.inputs) == 0); {
+		select {
+		case p, ok := <-s.pieces:
+			if !ok {
+				return &exitError{code: exitUnreadable}
+			}
+			if s.primed = p.Progress; p.Take != nil {
+				p.Take()
+				s.log.Settle()
+				s.judge.Update()
+				s.app.redactor.Update()
+			}
+		case <-ticks:
+			late = true
+		}
+	}
+	if len(s.inputs) == 0 {
+		return &exitError{code: exitUnreadable}
+	}
+	return nil
+}
+
+// close ends the reading and releases the inputs; a read that hangs is left to
+// the end of the program.
+func (s *stream) close() {
+	s.quit()
+	ticks, stop := s.app.env.Ticks(patience)
+	defer stop()
+	for {
+		select {
+		case <-s.pieces:
+			if _, ok := <-s.pieces; !ok {
+				<-s.ended
+				s.followed.close()
+				return
+			}
+		case <-ticks:
+			return
+		}
+	}
+}
+
+// send hands a piece to the view.
+func (s *stream) send(n int, take func()) {
+	s.state.Bytes, s.state.Spent = s.bytes.Load(), s.app.env.Now().Sub(s.start)
+	p := ui.Piece{Len: n, Progress: s.state}
+	if take != nil {
+		busy := s.state.Loading
+		p.Take = func() ([]*source.Input, []string) {
+			take()
+			s.busy = busy
+			return s.inputs, s.app.notes
+		}
+	}
+	select {
+	case s.pieces <- p:
+	case <-s.gone:
+	}
+}
+
+// miss tells of a file that cannot be read.
+func (s *stream) miss(f inputFile, err error) {
+	if !f.skips(err) {
+		s.app.missed(err)
+	}
+}
+
+// read reads one input to its end.
+func (s *stream) read(ctx context.Context, f inputFile, many bool) {
+	if !regular(f.name) {
+		s.readPipe(ctx, f)
+		return
+	}
+	in, err := source.Open(f.name, s.app.sourceOptions())
+	if err != nil {
+		s.send(0, func() { s.miss(f, err) })
+		return
+	}
+	of := &scanned{inputFile: f}
+	s.send(0, func() {
+		of.feed, of.input = s.log.Input(f.name), len(s.inputs)
+		s.inputs = append(s.inputs, in)
+	})
+	of.account, err = s.scan(ctx, in, of)
+	if err == nil && many {
+		err = in.Release()
+	}
+	if err == nil {
+		s.files = append(s.files, of)
+	}
+	s.send(0, func() {
+		if f.found != nil && of.account.Sightings == 0 {
+			of.feed.Progress(of.account)
+		} else {
+			of.feed.Close(of.account)
+		}
+		if err != nil && ctx.Err() == nil {
+			s.miss(f, err)
+		}
+	})
+}
+
+// regular reports whether an input is a file that is read as it lies there; one
+// that is not there counts as one.
+func regular(name string) bool {
+	info, err := os.Stat(name)
+	return name != stdinName && (err != nil || info.Mode().IsRegular())
+}
+
+// scan reads a file, and hands over what is found: whatever there is each time
+// the progress is told, else as much as makes a piece.
+func (s *stream) scan(ctx context.Context, in *source.Input, of *scanned) (source.Account, error) {
+	var mu sync.Mutex
+	pack := source.NewPacker(pieceSize, func(b *source.Batch) { s.send(b.Len(), func() { b.Hand(of.feed) }) })
+	ticks, stop := s.app.env.Ticks(progressEvery)
+	defer stop()
+	done, gone := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(gone)
+		for {
+			select {
+			case <-ticks:
+				mu.Lock()
+				pack.Flush()
+				mu.Unlock()
+			case <-done:
+				return
+			}
+		}
+	}()
+	account, err := in.Scan(ctx, locked{&mu, pack})
+	close(done)
+	<-gone
+	pack.Flush()
+	return account, err
+}
+
+// locked is a sink that two use.
+type locked struct {
+	mu *sync.Mutex
+	to source.Sink
+}
+
+// Sighting passes it on.
+func (l locked) Sighting(s *source.Sighting) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.to.Sighting(s)
+}
+
+// Mention passes it on.
+func (l locked) Mention(m *source.Mention) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.to.Mention(m)
+}
+
+// Defect passes it on.
+func (l locked) Defect(d source.Defect) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.to.Defect(d)
+}
+
+// readPipe reads an input that comes bit by bit, to its end.
+func (s *stream) readPipe(ctx context.Context, f inputFile) {
+	opened, err := source.Follow(f.name, s.app.sourceOptions())
+	if err != nil {
+		s.send(0, func() { s.miss(f, err) })
+		return
+	}
+	t := &tail{Follower: opened, file: f}
+	s.tails = append(s.tails, t)
+	s.send(0, func() { s.feed(t, s.log.Input(f.name), t.Input()) })
+	for !t.over {
+		if u, ok := t.look(ctx); ok {
+			s.update(&u)
+			continue
+		}
+		select {
+		case <-t.Arrived():
+		case <-ctx.Done():
+			account := t.Account()
+			t.over = true
+			t.Close()
+			s.send(0, func() { t.feed.Close(account) })
+		}
+	}
+}
+
+// update hands over what came of looking at an input.
+func (s *stream) update(u *update) {
+	for u.found.Len() > pieceSize {
+		b := u.found.Cut(pieceSize)
+		s.send(b.Len(), func() {
+			s.begin(u)
+			b.Hand(u.sink)
+		})
+	}
+	s.send(u.found.Len(), func() { s.take(u) })
+}
+
+// resume makes tails of the files that were read, so that they are followed from
+// there.
+func (s *stream) resume() {
+	for _, f := range s.files {
+		opened, err := source.Resume(f.name, s.app.sourceOptions(), f.account)
+		if err != nil {
+			s.send(0, func() { s.app.missed(err) })
+			continue
+		}
+		s.tails = append(s.tails, &tail{
+			Follower: opened, file: f.inputFile, feed: f.feed, sink: f.feed, input: f.input, stale: true,
+		})
+	}
+	s.files = nil
+}
+
+// watch follows until that is no longer wanted, or the load is to end, or nothing
+// will come any more.
+func (s *stream) watch(ctx, load context.Context) {
+	ticks, stop := s.app.env.Ticks(pollEvery)
+	defer stop()
+	for looks := 1; ; looks++ {
+		updates, more := s.followed.read(ctx)
+		for i := range updates {
+			s.update(&updates[i])
+		}
+		if s.over() || load.Err() != nil {
+			break
+		}
+		s.looked(more)
+		if more {
+			continue
+		}
+		select {
+		case <-ticks:
+		case <-ctx.Done():
+			return
+		case on := <-s.turns:
+			if !on {
+				s.unfollow()
+				return
+			}
+		}
+		if looks%foldersEvery == 0 {
+			s.lookForFiles(ctx)
+		}
+	}
+	s.unfollow()
+}
+
+// looked says that all inputs were looked at, and what time it is.
+func (s *stream) looked(more bool) {
+	s.state.Loading = s.state.Loading && more
+	now := clockOf(s.app.env.Now())
+	if now == s.clock {
+		s.send(0, nil)
+		return
+	}
+	s.clock = now
+	s.send(0, func() { s.log.At(now) })
+}
+
+// unfollow says that nothing is followed, so that the log ends where it ends.
+func (s *stream) unfollow() {
+	stopped := s.state.Loading
+	s.state.Loading, s.state.Following, s.clock = false, false, ""
+	s.send(0, func() {
+		s.log.At("")
+		if stopped {
+			s.app.note(s.stopped(0))
+		}
+	})
+}

@@ -1,0 +1,425 @@
+package ui
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"crosscheck/codec/source"
+	"crosscheck/profiles"
+	"crosscheck/thread"
+	"crosscheck/thread/judge"
+	"crosscheck/ui/internal/logs"
+	"crosscheck/ui/theme"
+)
+
+// brought is a source whose pieces a test hands over.
+type brought struct {
+	pieces   []Piece
+	stopped  bool
+	followed []bool
+	refuses  error
+}
+
+func (b *brought) Next() (Piece, bool) {
+	if len(b.pieces) == 0 {
+		return Piece{}, false
+	}
+	p := b.pieces[0]
+	b.pieces = b.pieces[1:]
+	return p, true
+}
+
+func (b *brought) Stop() { b.stopped = true }
+
+func (b *brought) Follow(on bool) error {
+	b.followed = append(b.followed, on)
+	return b.refuses
+}
+
+// growing is a session whose log is empty at first.
+type growing struct {
+	Session
+
+	tb    testing.TB
+	feeds map[string]*thread.Feed
+	input map[string]int
+}
+
+func grows(tb testing.TB, o thread.Options, look theme.Options) *growing {
+	tb.Helper()
+	o.Profiles = profiles.Builtin()
+	log, err := thread.New(o)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return &growing{
+		Session: Session{Log: log, Judge: judge.New(log), Source: new(brought), Progress: loading(), Theme: theme.New(look), Title: "x.log"},
+		tb:      tb, feeds: map[string]*thread.Feed{}, input: map[string]int{},
+	}
+}
+
+// feed returns the feed of a file.
+func (g *growing) feed(file string, in *source.Input) *thread.Feed {
+	f, ok := g.feeds[file]
+	if !ok {
+		f = g.Log.Input(file)
+		g.feeds[file], g.input[file] = f, len(g.Inputs)
+		g.Inputs = append(g.Inputs, in)
+	}
+	g.Inputs[g.input[file]] = in
+	return f
+}
+
+// pieces returns what is found in a file, in pieces of a size, and its account.
+func (g *growing) pieces(file, text string, size int, p Progress) []Piece {
+	g.tb.Helper()
+	in, err := source.Bytes(file, []byte(text), source.Options{})
+	if err != nil {
+		g.tb.Fatal(err)
+	}
+	var pieces []Piece
+	pack := source.NewPacker(size, func(b *source.Batch) {
+		pieces = append(pieces, Piece{Len: b.Len(), More: true, Progress: p, Take: func() ([]*source.Input, []string) {
+			b.Hand(g.feed(file, in))
+			return g.Inputs, nil
+		}})
+	})
+	account, err := in.Scan(g.tb.Context(), pack)
+	if err != nil {
+		g.tb.Fatal(err)
+	}
+	pack.Flush()
+	return append(pieces, Piece{Progress: p, Take: func() ([]*source.Input, []string) {
+		g.feed(file, in).Progress(account)
+		return g.Inputs, nil
+	}})
+}
+
+// restart returns the piece that says that a file is read anew.
+func (g *growing) restart(file, note string) Piece {
+	return Piece{Progress: Progress{Following: true}, Take: func() ([]*source.Input, []string) {
+		g.feeds[file].Restart()
+		return g.Inputs, []string{note}
+	}}
+}
+
+// bring hands pieces to the model, one after the other, and does what it asks
+// for, save for the next one.
+func (s *screen) bring(pieces ...Piece) *screen {
+	for _, p := range pieces {
+		for queue := []tea.Msg{pieceMsg{p, true}}; len(queue) > 0; queue = queue[1:] {
+			msg := queue[0]
+			if batch, ok := msg.(tea.BatchMsg); ok {
+				for _, c := range batch {
+					if c != nil {
+						queue = append(queue, c())
+					}
+				}
+				continue
+			}
+			if got, ok := msg.(pieceMsg); msg == nil || ok && !got.ok {
+				s.live.waiting = false // there is none
+				continue
+			}
+			if _, cmd := s.Update(msg); cmd != nil {
+				queue = append(queue, cmd())
+			}
+		}
+	}
+	return s
+}
+
+// loading is what a piece of a load says.
+func loading() Progress { return Progress{Loading: true, Bytes: 1 << 20} }
+
+// scenarioFiles returns the files of a scenario, by name and content in turn.
+func scenarioFiles(tb testing.TB, name string) (files []string, o thread.Options) {
+	tb.Helper()
+	if name == "hostile" {
+		return []string{"hostile.log", logs.Read(tb, "testdata/hostile.log")}, o
+	}
+	return logs.Files(tb, scenarios, name)
+}
+
+func TestALoadEndsWithTheFrameOfAFreshView(t *testing.T) {
+	look := theme.Options{Color: theme.ANSI256, Dark: true}
+	for i, name := range names(t) {
+		t.Run(name, func(t *testing.T) {
+			fresh := open(scenario(t, name, look), 100, 30)
+			files, o := scenarioFiles(t, name)
+			for _, size := range []int{1, 3, 1000} {
+				r := rand.New(rand.NewPCG(uint64(i), uint64(size)))
+				g := grows(t, o, look)
+				g.Title = fresh.session.Title
+				s := open(g.Session, 100, 30)
+				for f := 0; f < len(files); f += 2 {
+					for _, p := range g.pieces(files[f], files[f+1], size, loading()) {
+						p.More = r.IntN(2) == 0
+						check(t, s.bring(p), name)
+					}
+				}
+				s.bring(Piece{Progress: Progress{}})
+				if got, want := plain(s.View()), plain(fresh.View()); got != want {
+					t.Fatalf("in pieces of %d:\n%s\nwant\n%s", size, got, want)
+				}
+			}
+		})
+	}
+}
+
+const (
+	sent     = "2026-10-02T10:00:00Z RW1 HO a-1 from=a to=b item=pr:7 ask=FIX\n"
+	readBack = "2026-10-02T10:01:00Z RW1 RB b-1 re=a-1 from=b to=a item=pr:7 ask=BUILD\n"
+)
+
+// following is what a piece of a log that is followed says.
+func following() Progress { return Progress{Following: true} }
+
+// followedView shows a log that was loaded and is followed now.
+func followedView(t *testing.T, text string, w, h int) (*growing, *screen) {
+	t.Helper()
+	g := grows(t, thread.Options{}, theme.Options{Color: theme.Mono})
+	s := open(g.Session, w, h)
+	s.bring(g.pieces("x.log", text, 100, loading())...)
+	return g, s.bring(Piece{Progress: following()})
+}
+
+// row returns the line of the screen that has a text.
+func (s *screen) row(text string) (int, string) {
+	for i, l := range strings.Split(plain(s.View()), "\n") {
+		if strings.Contains(l, text) {
+			return i, l
+		}
+	}
+	return -1, ""
+}
+
+// treeRow returns the line of the screen in which the tree has a message.
+func (s *screen) treeRow(id string) int {
+	for i, l := range strings.Split(plain(s.View()), "\n") {
+		if left := []rune(l); i > 1 && len(left) > 40 && strings.Contains(string(left[:40]), " "+id+" ") {
+			return i
+		}
+	}
+	return -1
+}
+
+// says fails unless a line of the screen has a text.
+func (s *screen) says(t *testing.T, text string) {
+	t.Helper()
+	if at, _ := s.row(text); at < 0 {
+		t.Errorf("nothing says %q:\n%s", text, plain(s.View()))
+	}
+}
+
+func TestALoadTellsHowFarItIsAndCanBeStopped(t *testing.T) {
+	for _, key := range []string{"esc", "ctrl+c"} {
+		g := grows(t, thread.Options{}, theme.Options{Color: theme.Mono})
+		s := open(g.Session, 100, 30)
+		s.says(t, "reading: 1.0 MB")
+		pieces := g.pieces("x.log", sent+readBack, 1, loading())
+		pieces[0].Spent = 2 * time.Second
+		pieces[0].More = false
+		s.bring(pieces[0])
+		s.says(t, "reading: 1.0 MB, 524.3 kB/s, 1 message; esc stops")
+		s.press(key)
+		if !g.Source.(*brought).stopped || s.quit {
+			t.Fatalf("%s does not stop the load, or quits", key)
+		}
+		s.bring(Piece{Take: func() ([]*source.Input, []string) {
+			return g.Inputs, []string{"reading was stopped after 1.0 MB"}
+		}})
+		s.says(t, "reading was stopped after 1.0 MB")
+		s.says(t, "a-1")
+		if at, l := s.row("reading  "); at >= 0 {
+			t.Errorf("still says that it reads: %s", l)
+		}
+		if s.press("ctrl+c"); !s.quit {
+			t.Error("^c no longer quits")
+		}
+	}
+}
+
+func TestTheViewOpensWhereItShouldUnlessTheReaderHasGoneElsewhere(t *testing.T) {
+	text := dense(300) // the first error is in the 300th line
+	tests := []struct {
+		name string
+		open Target
+		keys []string
+		want string
+	}{
+		{"at the first error", Target{}, nil, "payer-200"},
+		{"at an id", Target{File: "x.log", ID: "scheduler-51"}, nil, "scheduler-51"},
+		{"at a line", Target{File: "x.log", Line: 200}, nil, "payer-133"},
+		{"where the reader went", Target{}, []string{"j"}, "scheduler-3"},
+		{"where the reader went, and not at an id", Target{ID: "payer-100"}, []string{"j", "j"}, "scheduler-5"},
+		{"where help was closed", Target{}, []string{"?", "esc"}, "payer-200"},
+	}
+	for _, tt := range tests {
+		g := grows(t, thread.Options{}, theme.Options{})
+		g.Open = tt.open
+		s := open(g.Session, 100, 30)
+		for i, p := range g.pieces("x.log", text, 20, loading()) {
+			if s.bring(p); i == 2 {
+				s.press(tt.keys...)
+			}
+		}
+		s.bring(Piece{})
+		if got := s.tree.Selected().Message.ID(); got != tt.want {
+			t.Errorf("%s: opens at %s, want %s", tt.name, got, tt.want)
+		}
+	}
+}
+
+func TestATargetThatNeverComesIsTold(t *testing.T) {
+	g := grows(t, thread.Options{}, theme.Options{})
+	g.Open = Target{ID: "nobody-7"}
+	s := open(g.Session, 100, 30)
+	s.bring(g.pieces("x.log", sent, 20, loading())...)
+	if at, _ := s.row("there is no message nobody-7"); at >= 0 {
+		t.Error("told while it could still come")
+	}
+	s.bring(Piece{})
+	s.says(t, "there is no message nobody-7")
+}
+
+func TestFollowingKeepsThePlaceAndTellsWhatIsNew(t *testing.T) {
+	g, s := followedView(t, dense(120), 100, 30)
+	s.press("1", "g", "j", "l", "j", "j")
+	want := s.tree.Selected().Message.ID()
+	at := s.treeRow(want)
+	s.bring(g.pieces("y.log", sent+readBack, 100, following())...)
+	s.says(t, "2 new messages, 1 new failure: e")
+	s.says(t, "following")
+	if id := s.tree.Selected().Message.ID(); id != want {
+		t.Errorf("%s is selected, want %s", id, want)
+	}
+	if now := s.treeRow(want); now != at || at < 2 {
+		t.Errorf("it stands in line %d, was in line %d:\n%s", now, at, plain(s.View()))
+	}
+	s.press("e")
+	if id := s.tree.Selected().Message.ID(); id != "b-1" {
+		t.Errorf("e goes to %q", id)
+	}
+	s.bring(g.pieces("y.log", strings.ReplaceAll(readBack, "b-1", "b-2"), 100, following())...)
+	s.says(t, "1 new message, 1 new failure: e")
+}
+
+func TestAfterTheLastRowTheNewestStaysSelected(t *testing.T) {
+	g, s := followedView(t, sent, 80, 24)
+	s.press("G")
+	for i := range 40 {
+		s.bring(g.pieces("x.log", strings.ReplaceAll(sent, "a-1", fmt.Sprintf("a-%d", i+2)), 10, following())...)
+	}
+	if id := s.tree.Selected().Message.ID(); id != "a-41" {
+		t.Errorf("%s is selected", id)
+	}
+	s.says(t, "HO a-41")
+	s.press("k")
+	s.bring(g.pieces("x.log", strings.ReplaceAll(sent, "a-1", "a-42"), 10, following())...)
+	if id := s.tree.Selected().Message.ID(); id != "a-40" {
+		t.Errorf("%s is selected, though the reader went to a-40", id)
+	}
+}
+
+func TestAnInputThatIsReadAnewLeavesThePlaceToItsMessage(t *testing.T) {
+	g, s := followedView(t, dense(60), 100, 30)
+	s.press("z", "R", "g")
+	for range 20 {
+		s.press("j")
+	}
+	want := s.tree.Selected().Message.ID()
+	s.bring(g.restart("x.log", "x.log: was cut from 10000 to 0 bytes"))
+	s.says(t, "x.log: was cut from 10000 to 0 bytes")
+	check(t, s, "after a cut")
+	for _, p := range g.pieces("x.log", dense(60), 7, following()) {
+		check(t, s.bring(p), "while it is read anew")
+	}
+	if got := s.tree.Selected().Message.ID(); got != want {
+		t.Errorf("%q is selected, want %q", got, want)
+	}
+	s.says(t, "x.log: was cut from 10000 to 0 bytes")
+	s.press("j")
+	if _, l := s.row("was cut"); l != "" {
+		t.Errorf("still told after a key: %s", l)
+	}
+}
+
+func TestABurstIsTakenInStretchesAndNothingIsLost(t *testing.T) {
+	g, s := followedView(t, sent, 100, 30)
+	pieces := g.pieces("y.log", dense(20_000), 512, following())
+	shows := 0
+	for i, p := range pieces {
+		before := s.tree.Len()
+		p.More = i < len(pieces)-1
+		if s.bring(p); s.tree.Len() != before {
+			shows++
+		}
+		s.press("j")
+	}
+	if n := s.tree.Len(); n != 20_001 {
+		t.Errorf("%d messages, want 20001", n)
+	}
+	if shows > len(pieces)/2 {
+		t.Errorf("shown anew %d times for %d pieces", shows, len(pieces))
+	}
+}
+
+func TestFollowIsTurnedOnAndOff(t *testing.T) {
+	s := open(session(t, theme.Options{}, "x.log", sent), 100, 30)
+	s.press("F").says(t, "there is no file that could grow")
+
+	g := grows(t, thread.Options{}, theme.Options{})
+	s = open(g.Session, 100, 30)
+	s.bring(Piece{})
+	b := g.Source.(*brought)
+	b.pieces = g.pieces("x.log", sent, 100, following())
+	s.press("F")
+	if len(b.followed) != 1 || !b.followed[0] {
+		t.Fatalf("asked to follow: %v", b.followed)
+	}
+	s.says(t, "a-1")
+	b.refuses = errors.New("it is a pipe")
+	s.press("F").says(t, "it is a pipe")
+}
+
+// Whatever is pressed while a log grows: nothing breaks, and in the end all is
+// there.
+func TestAnythingCanBePressedWhileALogGrows(t *testing.T) {
+	names := []string{"j", "k", "G", "g", "h", "l", "e", "E", "w", "tab", "d", "s", "a", "1", "3", "H", "L", "enter", "o", "]", "f", "b", "t", "i", "r", "/", "R", "W", "n", "?", "esc", "I", "q"}
+	for seed := range uint64(30) {
+		r := rand.New(rand.NewPCG(seed, 3))
+		g := grows(t, thread.Options{Join: seed%3 == 0}, theme.Options{})
+		s := open(g.Session, 60+r.IntN(80), 16+r.IntN(30))
+		var pieces []Piece
+		for f := range 3 {
+			lines := strings.SplitAfter(dense(60), "\n")
+			if seed%2 == 0 {
+				r.Shuffle(len(lines), func(i, j int) { lines[i], lines[j] = lines[j], lines[i] })
+			}
+			pieces = append(pieces, g.pieces(fmt.Sprintf("%d.log", f), strings.Join(lines, ""), 1+r.IntN(30), loading())...)
+		}
+		for i, p := range pieces {
+			p.More = r.IntN(2) == 0
+			if i > len(pieces)/2 {
+				p.Progress = following()
+			}
+			s.bring(p)
+			if f := fmt.Sprintf("%d.log", r.IntN(3)); r.IntN(15) == 0 && g.feeds[f] != nil && i > len(pieces)/2 {
+				s.bring(g.restart(f, f+": was replaced"))
+			}
+			for range r.IntN(4) {
+				name := names[r.IntN(len(names))]
+				s.press(name)
+				s.quit = false
+				check(t, s, name)
+			}
+		}
+	}
+}
