@@ -32,17 +32,15 @@ const (
 	filterRows   = 5
 )
 
-// wanted is what the panes ask for.
-type wanted struct {
-	filter bool // something is filtered
-	detail int  // lines of the detail above a log without messages
-}
+// box is where the inside of a pane stands, and its size; without a size it is
+// not shown.
+type box struct{ x, y, w, h int }
 
-// box is the inner size of a pane; without a size it is not shown.
-type box struct{ w, h int }
+// has reports whether a cell of the screen is inside.
+func (b box) has(x, y int) bool { return x >= b.x && x < b.x+b.w && y >= b.y && y < b.y+b.h }
 
-// layout is the sizes of everything on the screen. Above each pane that is
-// shown together with others stands a rule with its title.
+// layout is where everything stands on the screen. Above each pane that is shown
+// together with others stands a rule with its title.
 type layout struct {
 	w, h    int
 	kind    arrangement
@@ -53,43 +51,62 @@ type layout struct {
 	overlay box // what stands above all panes, between header and footer
 }
 
+// wanted is what the panes ask for.
+type wanted struct {
+	filter bool // something is filtered
+	detail int  // lines of the detail above a log without messages
+	tree   int  // lines of the tree, where it stands on top of the detail
+}
+
 // newLayout shares the screen out. No size is too small: what there is no room
-// for is left out, the panes last. Of a log without messages the detail gets as
-// many lines as it needs, up to two thirds.
+// for is left out, the panes last. Where panes stand on top of each other, none
+// gets more than it asks for at the cost of the one below.
 func newLayout(w, h int, kind arrangement, focus pane, want wanted) layout {
 	w, h = max(w, 0), max(h, 0)
 	l := layout{w: w, h: h, kind: kind, header: h >= 3, filter: want.filter && h >= filterRows, footer: h >= 2}
-	rows := h
-	for _, line := range [...]bool{l.header, l.filter, l.footer} {
+	top, rows := 0, h
+	for _, line := range [...]bool{l.header, l.filter} {
 		if line {
+			top++
 			rows--
 		}
 	}
-	l.overlay = box{w, rows}
+	if l.footer {
+		rows--
+	}
+	l.overlay = box{0, top, w, rows}
 	switch kind {
 	case sideBySide:
-		rows -= 2
 		source := clamp(h/5, 3, 9)
-		tree := min(w*46/100, 90)
-		l.panes[mainPane] = box{tree, rows - source}
-		l.panes[detailPane] = box{w - tree - 1, rows - source}
-		l.panes[sourcePane] = box{w, source}
+		tree, high := min(w*46/100, 90), rows-source-2
+		l.panes[mainPane] = box{0, top + 1, tree, high}
+		l.panes[detailPane] = box{tree + 1, top + 1, w - tree - 1, high}
+		l.panes[sourcePane] = box{0, top + high + 2, w, source}
 	case stacked:
-		rows -= 3
 		source := clamp(h/7, 3, 8)
-		tree := (rows - source + 1) / 2
-		l.panes[mainPane] = box{w, tree}
-		l.panes[detailPane] = box{w, rows - source - tree}
-		l.panes[sourcePane] = box{w, source}
+		tree := clamp(want.tree, 1, mostOfTree(h, rows))
+		l.stack(top, tree, rows-source-tree-3, source)
 	case bare:
-		rows -= 2
-		detail := clamp(want.detail, 1, rows*2/3)
-		l.panes[detailPane] = box{w, detail}
-		l.panes[sourcePane] = box{w, rows - detail}
+		detail := clamp(want.detail, 1, (rows-2)*2/3)
+		l.stack(top, 0, detail, rows-detail-2)
 	case single:
-		l.panes[focus] = box{w, rows}
+		l.panes[focus] = box{0, top, w, rows}
 	}
 	return l
+}
+
+// mostOfTree returns how many lines of rows the tree gets at most where it stands
+// on top of the detail.
+func mostOfTree(h, rows int) int { return (rows - 3 - clamp(h/7, 3, 8) + 1) / 2 }
+
+// stack puts panes of these heights on top of each other, each below its rule.
+func (l *layout) stack(top int, heights ...int) {
+	for p, h := range heights {
+		if h > 0 {
+			l.panes[p] = box{0, top + 1, l.w, h}
+			top += h + 1
+		}
+	}
 }
 
 // arrange returns how the panes stand at a size. The reader may have them

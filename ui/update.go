@@ -44,7 +44,8 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 // resize shares the screen out anew and tells the panes.
 func (m *Model) resize() {
 	w, h := m.layout.w, m.layout.h
-	m.layout = newLayout(w, h, arrange(w, h, m.stacks(), m.bare()), m.focus, m.wanted(w))
+	kind := arrange(w, h, m.stacks(), m.bare())
+	m.layout = newLayout(w, h, kind, m.focus, m.wanted(kind))
 	for p, b := range m.layout.panes {
 		if b.w <= 0 || b.h <= 0 {
 			continue // not shown: it keeps the size it had
@@ -67,11 +68,15 @@ func (m *Model) resize() {
 }
 
 // wanted returns what the panes ask for.
-func (m *Model) wanted(w int) wanted {
-	want := wanted{filter: len(m.filters.list) > 0}
-	if m.bare() {
+func (m *Model) wanted(kind arrangement) wanted {
+	w, h := m.layout.w, m.layout.h
+	want := wanted{filter: len(m.filters.list) > 0, tree: h}
+	switch {
+	case kind == bare:
 		m.detail.SetSize(w, 1)
 		want.detail = m.detail.Len()
+	case kind == stacked && m.board() == nil:
+		want.tree = m.tree.Needs(w, h)
 	}
 	return want
 }

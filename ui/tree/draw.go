@@ -77,6 +77,19 @@ func (m *Model) scroll() {
 	}
 }
 
+// Needs returns how many lines all rows take at a width, most where it is more.
+func (m *Model) Needs(width, most int) int {
+	if width != m.width {
+		clear(m.drawn)
+		m.width = width
+	}
+	n := 0
+	for i := 0; i < len(m.rows) && n < most; i++ {
+		n += len(m.row(m.rows[i]))
+	}
+	return min(n, most)
+}
+
 // row returns the lines of a row. They are kept while the width and the folds
 // stay.
 func (m *Model) row(s spot) []line.Line {
@@ -87,9 +100,6 @@ func (m *Model) row(s spot) []line.Line {
 		clear(m.drawn)
 	}
 	lines := m.draw(s)
-	if h := max(m.height, 1); len(lines) > h {
-		lines = lines[:h]
-	}
 	m.drawn[s] = lines
 	return lines
 }
