@@ -31,8 +31,13 @@ func (m *Model) scrolls() (scroller, int) {
 	if m.overlay != nil {
 		return m.overlay, m.layout.overlay.h
 	}
-	h := m.layout.panes[m.focus].h
-	switch m.focus {
+	return m.scrolled(m.focus)
+}
+
+// scrolled returns what a pane scrolls, and how high it is.
+func (m *Model) scrolled(p pane) (scroller, int) {
+	h := m.layout.panes[p].h
+	switch p {
 	case detailPane:
 		return m.detail, h
 	case sourcePane:
@@ -199,7 +204,7 @@ func (m *Model) nextVariant() {
 }
 
 // turn does the keys for panes.
-func (m *Model) turn(a keys.Action) {
+func (m *Model) turn(a keys.Action) tea.Cmd {
 	switch a {
 	case keys.NextPane:
 		m.turnTo(1)
@@ -223,8 +228,11 @@ func (m *Model) turn(a keys.Action) {
 		m.slide(1)
 	case keys.Layout:
 		m.stack = !m.stack
+	case keys.Mouse:
+		return m.toggleMouse()
 	default:
 	}
+	return nil
 }
 
 // turnTo gives the focus to another pane.

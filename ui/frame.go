@@ -201,6 +201,9 @@ func (m *Model) footerKeys() []*keys.Binding {
 			return b.Group == keys.Finding || b.Action == keys.Sheet
 		})
 	}
+	if m.mouse {
+		list = append(m.keys.Having(keys.Mouse), list...)
+	}
 	if m.layout.kind == single {
 		slices.SortStableFunc(list, func(a, b *keys.Binding) int {
 			return cmp.Compare(btoi(b.Action == keys.NextPane), btoi(a.Action == keys.NextPane))

@@ -31,6 +31,7 @@ type Model struct {
 	layout layout
 	focus  pane
 	stack  bool // the reader wants the panes stacked
+	mouse  bool // the mouse is read
 
 	look    look
 	search  search

@@ -89,7 +89,7 @@ func (m *Model) do(p keys.Pressed) tea.Cmd {
 	case keys.Finding:
 		return m.find(p.Binding.Action)
 	case keys.Panes:
-		m.turn(p.Binding.Action)
+		return m.turn(p.Binding.Action)
 	case keys.Leaving:
 		return m.leave(p.Binding.Action)
 	case keys.Taking:

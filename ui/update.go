@@ -21,8 +21,13 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if msg.err != nil {
 			m.status = msg.err.Error()
 		}
+	case tea.MouseMsg:
+		m.point(tea.MouseEvent(msg))
+	case tea.ResumeMsg:
+		cmd = m.mouseAgain()
 	case openedMsg:
 		m.opened(msg)
+		cmd = m.mouseAgain()
 	case copiedMsg:
 		m.copied(msg)
 	case searchedMsg:

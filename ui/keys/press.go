@@ -109,12 +109,20 @@ func (m *Map) Chord(mode Mode, pending string) []*Binding {
 	return found
 }
 
-// Of returns the first key of an action as a reader is shown it.
-func (m *Map) Of(a Action) string {
+// Having returns the bindings of an action, of which there is one.
+func (m *Map) Having(a Action) []*Binding {
 	for i := range m.table {
 		if m.table[i].Action == a {
-			return Name(m.table[i].Keys[0])
+			return []*Binding{&m.table[i]}
 		}
+	}
+	return nil
+}
+
+// Of returns the first key of an action as a reader is shown it.
+func (m *Map) Of(a Action) string {
+	for _, b := range m.Having(a) {
+		return Name(b.Keys[0])
 	}
 	return ""
 }

@@ -113,7 +113,7 @@ func paneKeys() []Binding {
 		{Keys: []string{"enter", "space"}, Action: Jump, Modes: In(View), Short: "jump", Long: "to its message in the tree, or to its line", Footer: 2},
 		{Keys: []string{"h", "left"}, Action: SlideLeft, Modes: In(View), Short: "left", Long: "what is out of sight on the left"},
 		{Keys: []string{"l", "right"}, Action: SlideRight, Modes: In(View), Short: "right", Long: "what is out of sight on the right"},
-		{Keys: []string{"M"}, Action: Mouse, Modes: panes, Short: "mouse", Long: "mouse on or off", Later: "the mouse is not read yet"},
+		{Keys: []string{"M"}, Action: Mouse, Modes: panes, Short: "mouse off", Long: "mouse on or off: click selects, the wheel scrolls"},
 	})
 }
 

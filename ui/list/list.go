@@ -78,6 +78,23 @@ func (m *Model) Scroll(by int) {
 	m.scroll()
 }
 
+// Click selects the row at a line of the list, from 0; where there is none it does
+// nothing.
+func (m *Model) Click(line int) {
+	if line < 0 {
+		return
+	}
+	for row := m.top; row < m.n; row++ {
+		if line -= len(m.row(row)); line < 0 {
+			m.Select(row)
+			return
+		}
+	}
+}
+
+// Height returns how many lines the list has.
+func (m *Model) Height() int { return m.height }
+
 // Top selects the first row.
 func (m *Model) Top() { m.Scroll(-m.n) }
 

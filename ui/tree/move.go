@@ -8,6 +8,20 @@ func (m *Model) Move(by int) {
 	m.scroll()
 }
 
+// Click selects the row at a line of the pane, from 0; where there is none it does
+// nothing.
+func (m *Model) Click(line int) {
+	if line < 0 {
+		return
+	}
+	for i := m.top; i < len(m.rows); i++ {
+		if line -= len(m.row(m.rows[i])); line < 0 {
+			m.Move(i - m.cursor)
+			return
+		}
+	}
+}
+
 // Top selects the first row.
 func (m *Model) Top() { m.Move(-len(m.rows)) }
 
