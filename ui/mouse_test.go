@@ -131,33 +131,37 @@ func TestTheMouseIsOffAtFirst(t *testing.T) {
 	}
 }
 
-// The panes cover the screen, and none covers another.
+// No pane covers another or leaves the screen.
 func TestPanesShareTheScreen(t *testing.T) {
+	wants := []wanted{{}, {filter: true, tree: 3, detail: 2}, {tree: 1000, detail: 1000}}
 	for w := 1; w <= 300; w += 59 {
 		for h := 1; h <= 100; h += 11 {
 			for _, kind := range []arrangement{single, stacked, sideBySide, bare} {
-				if kind != single && (h < leastRows || w < leastColumns) {
-					continue
-				}
-				for _, want := range []wanted{{}, {filter: true, tree: 3, detail: 2}, {tree: 1000, detail: 1000}} {
-					l := newLayout(w, h, kind, detailPane, want)
-					covered := map[[2]int]pane{}
-					for p, b := range l.panes {
-						for x := b.x; x < b.x+b.w; x++ {
-							for y := b.y; y < b.y+b.h; y++ {
-								if other, ok := covered[[2]int{x, y}]; ok || x >= w || y >= h {
-									t.Fatalf("at %dx%d kind %d %+v: %s covers %d,%d, as does %s", w, h, kind, want, pane(p), x, y, other)
-								}
-								covered[[2]int{x, y}] = pane(p)
-							}
-						}
-					}
-					if kind == single && len(covered) != w*l.overlay.h {
-						t.Fatalf("at %dx%d one pane covers %d cells", w, h, len(covered))
+				for _, want := range wants {
+					if kind == single || h >= leastRows && w >= leastColumns {
+						checkLayout(t, newLayout(w, h, kind, detailPane, want))
 					}
 				}
 			}
 		}
+	}
+}
+
+func checkLayout(t *testing.T, l layout) {
+	t.Helper()
+	covered := map[[2]int]bool{}
+	for p, b := range l.panes {
+		for i := range b.w * b.h {
+			x, y := b.x+i%b.w, b.y+i/b.w
+			if at := [2]int{x, y}; covered[at] || x >= l.w || y >= l.h {
+				t.Fatalf("%+v: %s covers %d,%d", l, pane(p), x, y)
+			} else {
+				covered[at] = true
+			}
+		}
+	}
+	if l.kind == single && len(covered) != l.w*l.overlay.h {
+		t.Fatalf("%+v: one pane covers %d cells", l, len(covered))
 	}
 }
 
