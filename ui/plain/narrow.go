@@ -13,14 +13,15 @@ import (
 )
 
 // narrow leaves out what a query does not keep, and says how much that is: no
-// error is left out without being counted.
-func (p *printer) narrow(where *query.Query) {
+// error is left out without being counted. The query is asked of what was found
+// as it is, whatever is redacted.
+func (p *printer) narrow(where *query.Query, found []judge.Finding) {
 	if where == nil || where.Everything() {
 		return
 	}
-	kept := export.Judged{Log: p.log, Findings: p.found.All(), NotJudged: p.unjudged}.Where(where)
+	kept := export.Judged{Log: p.log, Findings: found, NotJudged: p.unjudged}.Where(where)
 	whole := p.found
-	p.keep, p.found, p.unjudged = kept.Keep, judge.NewIndex(kept.Findings), kept.NotJudged
+	p.keep, p.found, p.unjudged = kept.Keep, judge.NewIndex(p.theme.Redactor().Findings(kept.Findings)), kept.NotJudged
 
 	handoffs, of := 0, 0
 	for _, c := range p.log.Conversations() {

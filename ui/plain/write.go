@@ -49,7 +49,7 @@ func Write(w io.Writer, log *thread.Log, j *judge.Judge, o Options) error {
 		p.width = defaultWidth
 	}
 	p.inputs()
-	p.narrow(o.Where)
+	p.narrow(o.Where, j.Findings())
 	p.wrong()
 	p.conversations()
 	p.notJudged()
