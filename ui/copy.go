@@ -30,6 +30,7 @@ type copiedMsg struct {
 func (m *Model) copy(a keys.Action) tea.Cmd {
 	c := m.toCopy(a)
 	clipboard := m.session.Clipboard
+	c.text = m.theme.Redactor().Text(c.text)
 	return func() tea.Msg {
 		how, err := clipboard.Copy(context.Background(), c.text)
 		return copiedMsg{c.name, how, err}
@@ -61,7 +62,7 @@ func (m *Model) toCopy(a keys.Action) copied {
 		if !msg.Valid() {
 			return nothing("a line that is no valid message has no twin")
 		}
-		return copied{"the twin", string(msg.Variants()[m.look.variant].Decoded.Twin())}
+		return copied{"the twin", string(m.theme.Redactor().Message(msg.Variants()[m.look.variant].Decoded).Twin())}
 	default:
 	}
 	return m.copyValue(msg)
@@ -92,21 +93,22 @@ func (m *Model) copyPlace() copied {
 // what the message is about.
 func (m *Model) copyValue(msg thread.Message) copied {
 	if f := m.look.finding; f != nil {
-		if c := valuesOf(f); c.name != "" {
+		if c := m.valuesOf(f); c.name != "" {
 			return c
 		}
 	}
 	if n := m.look.node; n.Kind == tree.Tier && m.look.finding == nil {
-		return tierValues(n)
+		return m.tierValues(n)
 	}
 	if h, ok := msg.Handoff(); ok && m.look.variant == 0 && (m.look.sheet || h.Message() == msg) {
 		if s := h.Sheet(); s.Diverged {
-			between := strings.Replace(s.First.Between.String(), "-", ", ", 1)
-			return copied{s.First.Slot + " (" + between + ")", s.First.Expected + "\n" + s.First.Actual}
+			slot, between := s.First.Slot, strings.Replace(s.First.Between.String(), "-", ", ", 1)
+			hide := func(s string) string { return m.theme.Redactor().Slot(slot, s) }
+			return copied{slot + " (" + between + ")", hide(s.First.Expected) + "\n" + hide(s.First.Actual)}
 		}
 	}
 	for _, i := range m.found.At(msg) {
-		if c := valuesOf(&m.found.All()[i]); c.name != "" {
+		if c := m.valuesOf(&m.found.All()[i]); c.name != "" {
 			return c
 		}
 	}
@@ -114,23 +116,23 @@ func (m *Model) copyValue(msg thread.Message) copied {
 }
 
 // valuesOf returns the values of a finding.
-func valuesOf(f *judge.Finding) copied {
+func (m *Model) valuesOf(f *judge.Finding) copied {
 	values, _ := words.Evidence(f)
 	if len(values) == 0 {
 		values = []words.Value{{Where: "expected", Text: f.Expected.Text}, {Where: "actual", Text: f.Actual.Text}}
 	}
-	return valuesOfSlot(f.Slot, values)
+	return m.valuesOfSlot(f.Slot, values)
 }
 
 // tierValues returns the first values that differ in the tier of a readback.
-func tierValues(n tree.Node) copied {
+func (m *Model) tierValues(n tree.Node) copied {
 	r, ok := n.Message.AsReadback()
 	if !ok {
 		return nothing("this row has no value")
 	}
 	for _, row := range r.Table(n.Tier) {
 		if row.Problem {
-			return valuesOfSlot(row.Slot, []words.Value{{Where: "sent", Text: row.Want.Text}, {Where: "read back", Text: row.Got.Text}})
+			return m.valuesOfSlot(row.Slot, []words.Value{{Where: "sent", Text: row.Want.Text}, {Where: "read back", Text: row.Got.Text}})
 		}
 	}
 	return nothing("no value of this tier differs")
@@ -138,11 +140,11 @@ func tierValues(n tree.Node) copied {
 
 // valuesOfSlot returns the values of a slot that are there, one a line, named
 // after where each of them stands.
-func valuesOfSlot(slot string, values []words.Value) copied {
+func (m *Model) valuesOfSlot(slot string, values []words.Value) copied {
 	var where, lines []string
 	for _, v := range values {
 		if v.Text != "" {
-			where, lines = append(where, v.Where), append(lines, v.Text)
+			where, lines = append(where, v.Where), append(lines, m.theme.Redactor().Slot(slot, v.Text))
 		}
 	}
 	if len(lines) == 0 {

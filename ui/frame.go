@@ -54,6 +54,9 @@ func (m *Model) counts() line.Line {
 		}
 		l = append(l, line.Span{Role: role, Text: sign + " " + n}, line.Blank(2))
 	}
+	if m.theme.Redactor() != nil {
+		l = append(l, line.Span{Role: theme.Note, Text: "redacted"}, line.Blank(2))
+	}
 	n := words.Number(m.tree.Len(), "message")
 	if shown := m.tree.Shown(); shown < m.tree.Len() {
 		n = fmt.Sprintf("%d of %s", shown, n)

@@ -143,7 +143,7 @@ func (m *Model) taken(msg pieceMsg) tea.Cmd {
 	case ended || m.void():
 		return tea.Batch(m.catchUp(), m.await())
 	case l.grown && l.show.due():
-		l.next = judge.NewIndex(m.session.Judge.Findings())
+		l.next = m.index()
 		return func() tea.Msg { return showMsg{} } // keys come first
 	}
 	return m.await()
@@ -160,6 +160,9 @@ func (m *Model) settle() {
 	if m.session.Settled != nil {
 		m.session.Settled()
 	}
+	if !m.redacting.goes() {
+		m.redactor.Update()
+	}
 	l.settle.spend(looked - l.fresh)
 	l.dirty, l.fresh, l.grown = false, 0, true
 }
@@ -170,7 +173,7 @@ func (m *Model) catchUp() tea.Cmd {
 	if l.dirty {
 		m.settle()
 	}
-	return m.showGrown(judge.NewIndex(m.session.Judge.Findings()))
+	return m.showGrown(m.index())
 }
 
 // shown shows what is about to be shown, and goes on.

@@ -27,6 +27,7 @@ type Model struct {
 	keys    *keys.Map
 
 	panes
+	redaction
 
 	layout layout
 	focus  pane
@@ -68,12 +69,13 @@ type look struct {
 
 // New returns the model of a session, without a size yet.
 func New(s Session) *Model {
-	found := judge.NewIndex(s.Theme.Redactor().Findings(s.Judge.Findings()))
-	m := &Model{session: s, inputs: s.Log.Inputs(), found: found, theme: s.Theme, keys: keys.NewMap()}
-	m.tree = tree.New(s.Log, found, s.Theme)
-	m.source = source.New(s.Theme)
-	m.detail = detail.New(s.Theme, found, func(h thread.Handoff, w int) []line.Line {
-		return sheet.Lines(s.Theme, m.found, h, w)
+	look := s.Theme.Redacting(s.Theme.Redactor()) // a theme of its own, for X
+	m := &Model{session: s, inputs: s.Log.Inputs(), theme: look, keys: keys.NewMap()}
+	m.redactor, m.found = look.Redactor(), m.index()
+	m.tree = tree.New(s.Log, m.found, look)
+	m.source = source.New(look)
+	m.detail = detail.New(look, m.found, func(h thread.Handoff, w int) []line.Line {
+		return sheet.Lines(look, m.found, h, w)
 	})
 	if m.bare() {
 		m.focus = sourcePane
@@ -95,6 +97,13 @@ func New(s Session) *Model {
 	}
 	m.selected()
 	return m
+}
+
+// index returns what was found, told in words that the reader may see.
+func (m *Model) index() *judge.Index {
+	found := judge.NewIndex(m.session.Judge.Findings())
+	found.Reword(m.theme.Finding)
+	return found
 }
 
 // Init asks for what is not loaded yet.
@@ -149,7 +158,8 @@ func (m *Model) show() {
 func (m *Model) page() detail.Page {
 	n := m.look.node
 	if f := m.look.finding; f != nil && !m.look.sheet && m.look.variant == 0 {
-		return detail.Finding(f)
+		shown := m.theme.Finding(*f)
+		return detail.Finding(&shown)
 	}
 	switch n.Kind {
 	case tree.None:

@@ -19,6 +19,8 @@ func (m *Model) take(a keys.Action) tea.Cmd {
 		return m.openWith(m.session.Editor)
 	case keys.Page:
 		return m.openWith(m.session.Pager)
+	case keys.Redact:
+		return m.turnRedaction()
 	case keys.CopyLine, keys.CopyTwin, keys.CopyValue, keys.CopyPlace:
 		return m.copy(a)
 	case keys.Follow:

@@ -15,6 +15,7 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/query"
+	"crosscheck/thread/redact"
 	"crosscheck/ui/clip"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
@@ -45,6 +46,10 @@ type Session struct {
 	Open  Target
 	Where *query.Query // the first filter; nil is none
 	Notes []string     // what of the inputs could not be read, or was skipped
+
+	// Redact says what else a redacted view hides. Where Theme redacts already, the
+	// view begins so.
+	Redact redact.Options
 
 	// Editor and Pager are the programs that open a file at a line, with their
 	// arguments: "code --wait".

@@ -137,6 +137,8 @@ func (m *Model) whyNotOpened(program string) string {
 	switch {
 	case p.Input < 0 || p.Input >= len(m.session.Inputs):
 		return "no line of a file belongs to this row"
+	case m.theme.Redactor() != nil:
+		return "the file itself is not redacted; " + m.keys.Of(keys.Redact) + " shows it as it is"
 	case program == "":
 		return "no program is named to open it with"
 	}

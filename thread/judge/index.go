@@ -14,7 +14,8 @@ type Index struct {
 	all    []Finding
 	counts [Error + 1]int
 	at     map[*thread.Conversation]*marks
-	then   *thread.Conversation // as of its moment; nil: as at the end of the log
+	then   *thread.Conversation  // as of its moment; nil: as at the end of the log
+	words  func(Finding) Finding // how findings of a message are told; nil: as they are
 }
 
 // marks are the findings of the messages of a conversation.
@@ -65,6 +66,10 @@ func (x *Index) AsOf(then *thread.Conversation) *Index {
 // Stands reports whether a finding stood at the moment of the index.
 func (x *Index) Stands(f *Finding) bool { return x.then == nil || f.Stands(x.then) }
 
+// Reword makes Of tell each finding in the words that a function has for it: for
+// readers who may not see all that it says. All returns them as they are.
+func (x *Index) Reword(by func(Finding) Finding) { x.words = by }
+
 // All returns every finding, in order, at whatever moment it stands.
 func (x *Index) All() []Finding { return x.all }
 
@@ -107,7 +112,11 @@ func (x *Index) marks(m thread.Message) iter.Seq[mark] {
 func (x *Index) Of(m thread.Message) []Finding {
 	var out []Finding
 	for k := range x.marks(m) {
-		out = append(out, x.all[k.finding])
+		f := x.all[k.finding]
+		if x.words != nil {
+			f = x.words(f)
+		}
+		out = append(out, f)
 	}
 	return out
 }

@@ -13,35 +13,74 @@ import (
 // readSoFar is how far a conversation was read.
 type readSoFar struct{ generation, forms int }
 
-// Update takes in what came to the log since; stand-ins that were given stay.
+// Update takes in what came to the logs since; stand-ins that were given stay.
 func (r *Redactor) Update() {
 	if r == nil {
 		return
 	}
+	for range r.steps {
+		continue // to the end
+	}
+}
+
+// stretch is how many lines are looked at in a step.
+const stretch = 256
+
+// steps takes in what came to the logs, in steps that are short.
+func (r *Redactor) steps(yield func(struct{}) bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	n := 0
+	rest := func() bool {
+		if n++; n%stretch != 0 {
+			return true
+		}
+		r.mu.Unlock()
+		defer r.mu.Lock()
+		return yield(struct{}{})
+	}
+	if !r.each(func(m thread.Message, _ string) { r.used[m.Profile()] = true }, rest) {
+		return
+	}
 	r.learn()
+	if !r.each(func(m thread.Message, line string) { r.take(r.profileOf(m), line) }, rest) {
+		return
+	}
+	r.takeOthers()
+	if !r.each(r.weigh, rest) {
+		return
+	}
+	for c := range r.conversations() {
+		r.read[c] = readSoFar{c.Generation(), c.Forms()}
+	}
+}
+
+// each calls f for each form that was not looked at before, and rest after each
+// of them; false where that wants no more.
+func (r *Redactor) each(f func(thread.Message, string), rest func() bool) bool {
 	for c := range r.conversations() {
 		if r.read[c].generation != c.Generation() {
 			r.read[c] = readSoFar{generation: c.Generation()}
 		}
 		for i := r.read[c].forms; i < c.Forms(); i++ {
 			m, line := form(c, i)
-			r.take(r.profileOf(m), line)
+			if f(m, line); !rest() {
+				return false
+			}
 		}
+	}
+	return true
+}
+
+// takeOthers takes in what stands outside of messages.
+func (r *Redactor) takeOthers() {
+	for c := range r.conversations() {
 		r.takeRecords(c)
 	}
 	for _, log := range r.logs {
 		for _, s := range log.Examples() {
 			r.take(r.set.Core(), s.Text)
 		}
-	}
-	for c := range r.conversations() {
-		for i := r.read[c].forms; i < c.Forms(); i++ {
-			m, line := form(c, i)
-			r.weigh(m, line)
-		}
-		r.read[c] = readSoFar{c.Generation(), c.Forms()}
 	}
 }
 
@@ -152,12 +191,6 @@ func (r *Redactor) slotsOf(profile *profiles.Profile) []string {
 // account in it is one of pay.
 func (r *Redactor) learn() {
 	set := r.set
-	for c := range r.conversations() {
-		for i := r.read[c].forms; i < c.Forms(); i++ {
-			m, _, _ := c.Form(i)
-			r.used[m.Profile()] = true
-		}
-	}
 	for _, slot := range r.extra {
 		r.sensitive(slot, set.Core())
 	}

@@ -1,6 +1,7 @@
 package redact
 
 import (
+	"iter"
 	"regexp"
 	"slices"
 	"strings"
@@ -50,6 +51,16 @@ type room struct {
 // New returns a Redactor of settled logs that are read with the same profiles.
 // Numbers are given in log order, one conversation after the other.
 func New(o Options, logs ...*thread.Log) *Redactor {
+	r, steps := Begin(o, logs...)
+	for range steps {
+		continue // to the end
+	}
+	return r
+}
+
+// Begin is New in steps that are short, for a screen that goes on meanwhile. The
+// Redactor is of use after the last step.
+func Begin(o Options, logs ...*thread.Log) (*Redactor, iter.Seq[struct{}]) {
 	r := &Redactor{
 		table: newTable(), logs: logs, set: profiles.Builtin(), extra: o.Slots,
 		bySlots: map[string][]string{}, withheld: map[string]bool{}, used: map[string]bool{},
@@ -61,8 +72,7 @@ func New(o Options, logs ...*thread.Log) *Redactor {
 	if len(logs) > 0 {
 		r.set = logs[0].Profiles()
 	}
-	r.Update()
-	return r
+	return r, r.steps
 }
 
 // ownPattern returns the rule that a pattern of the user is.

@@ -162,6 +162,7 @@ func (a *app) view(ctx context.Context, s ui.Session, first shown, out, in *os.F
 		o.Dark = theme.DetectDark(out)
 	}
 	s.Theme, s.Notes = theme.New(o).Redacting(a.redactor), a.notes
+	s.Redact = a.flags.options()
 	s.Title, s.Open, s.Where = first.title, first.open, first.where
 	s.Editor, s.Pager = a.program(editor(), "VISUAL", "EDITOR"), a.program("less", "PAGER")
 	s.Clipboard = a.clipboard(out)

@@ -71,7 +71,7 @@ func (p *page) relations(h thread.Handoff) {
 // limit adds by when it had to be closed.
 func (p *page) limit(h thread.Handoff) {
 	if slot, text := h.Limit(); slot != "" {
-		p.field(slot, p.value(text))
+		p.field(slot, p.valueOf(slot, text))
 	}
 }
 
@@ -129,7 +129,7 @@ func (p *page) plan(h thread.Handoff) {
 	p.heading("Plan")
 	t := line.Table{Head: []string{"", "slot", "value", "from"}}
 	for _, v := range plan {
-		value, from := line.Of(theme.Plain, p.clean(v.Value.Text)), p.source(v.From)
+		value, from := line.Line{p.valueOf(v.Slot, v.Value.Text)}, p.source(v.From)
 		t.Rows = append(t.Rows, line.Row{
 			Cells: []line.Line{{line.Blank(1)}, line.Of(theme.Plain, p.clean(v.Slot)), value, from},
 			Short: append(append(line.Line{}, value...), append(line.Line{line.Blank(2)}, from...)...),

@@ -54,11 +54,19 @@ func (p *page) line(m thread.Message, d *codec.Message) {
 	p.heading("Line")
 	p.slots(m, d)
 	if d.HasTail {
-		p.field("tail", line.Span{Role: theme.Plain, Text: p.clean(d.Tail)})
+		p.field("tail", p.valueOf("tail", d.Tail))
 	}
-	p.field("digest", plain(d.Digest()))
-	p.twin(string(d.Twin()))
+	p.field("digest", plain(p.digest(d)))
+	p.twin(string(p.theme.Redactor().Message(d).Twin()))
 	p.sightings(m)
+}
+
+// digest returns the digest of a message, unless it is withheld.
+func (p *page) digest(d *codec.Message) string {
+	if digest, ok := p.theme.Redactor().Digest(d); ok {
+		return digest
+	}
+	return "withheld"
 }
 
 // twin adds the JSON twin, broken behind commas, so that no value is broken that
@@ -86,7 +94,7 @@ func (p *page) slots(m thread.Message, d *codec.Message) {
 			return
 		}
 		t.Rows = append(t.Rows, line.Row{Cells: []line.Line{
-			{line.Blank(1)}, line.Of(theme.Dim, p.clean(key)), line.Of(theme.Plain, p.clean(value)), line.Of(theme.Dim, p.clean(gloss)),
+			{line.Blank(1)}, line.Of(theme.Dim, p.clean(key)), {p.valueOf(key, value)}, line.Of(theme.Dim, p.clean(gloss)),
 		}})
 	}
 	re := ""

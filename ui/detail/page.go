@@ -74,6 +74,13 @@ func (p *page) field(label string, spans ...line.Span) {
 // value returns text from a log as a piece.
 func (p *page) value(s string) line.Span { return line.Span{Role: theme.Plain, Text: p.clean(s)} }
 
+// valueOf returns the value of a slot as a piece.
+func (p *page) valueOf(slot, s string) line.Span {
+	return line.Span{Role: theme.Plain, Text: p.cleanValue(slot, s)}
+}
+
+func (p *page) cleanValue(slot, s string) string { return line.CleanValue(p.theme, slot, s, maxText) }
+
 // dim returns a piece that stands back.
 func dim(s string) line.Span { return line.Span{Role: theme.Dim, Text: s} }
 
@@ -124,11 +131,11 @@ func (p *page) place(s thread.Sighting) string {
 }
 
 // cell returns one value of a table; dash stands for one that is not there.
-func (p *page) cell(t check.Text, dash string) line.Line {
+func (p *page) cell(slot string, t check.Text, dash string) line.Line {
 	if !t.Given {
 		return line.Of(theme.Dim, dash)
 	}
-	return line.Of(theme.Plain, p.clean(t.Text))
+	return line.Line{p.valueOf(slot, t.Text)}
 }
 
 // compared sets rows side by side: the values that should be and those that
@@ -140,13 +147,13 @@ func (p *page) compared(wantHead, gotHead, missing string, rows []check.Row, wit
 	}
 	for _, r := range rows {
 		sign, role := p.rowSign(r)
-		want, got := p.cell(r.Want, "-"), p.cell(r.Got, missing)
+		want, got := p.cell(r.Slot, r.Want, "-"), p.cell(r.Slot, r.Got, missing)
 		var short line.Line
 		switch {
 		case r.Same:
 			short, got = want, line.Of(theme.Dim, p.theme.Glyphs.Same)
 		case r.Want.Given && r.Got.Given:
-			want, got = line.Diff(p.clean(r.Want.Text), p.clean(r.Got.Text), theme.Plain)
+			want, got = line.Diff(p.cleanValue(r.Slot, r.Want.Text), p.cleanValue(r.Slot, r.Got.Text), theme.Plain)
 		}
 		cells := []line.Line{line.Of(role, sign), line.Of(theme.Plain, p.clean(r.Slot)), want}
 		if withSource {
@@ -186,11 +193,11 @@ func (p *page) differences(rows []check.Row, missing string) {
 func (p *page) differs(s words.Sign, slot string, want, got check.Text, missing string) {
 	sign, role := p.theme.Sign(s)
 	l := line.Line{{Role: role, Text: sign + " " + p.clean(slot) + "  "}}
-	is := p.cell(got, missing)
+	is := p.cell(slot, got, missing)
 	if want.Given {
-		was := p.cell(want, "")
+		was := p.cell(slot, want, "")
 		if got.Given {
-			was, is = line.Diff(p.clean(want.Text), p.clean(got.Text), theme.Plain)
+			was, is = line.Diff(p.cleanValue(slot, want.Text), p.cleanValue(slot, got.Text), theme.Plain)
 		}
 		l = append(append(l, was...), dim(" "+p.theme.Glyphs.To+" "))
 	}

@@ -39,7 +39,7 @@ func (p *page) variant(m thread.Message, vs []thread.Variant, i int) {
 		rows[i].Problem = true // each is a finding
 	}
 	p.compared("as sent", "as delivered", "not there", rows, false)
-	p.field("digest", plain(v.Decoded.Digest()), dim("  as sent "+sent.Decoded.Digest()))
+	p.field("digest", plain(p.digest(v.Decoded)), dim("  as sent "+p.digest(sent.Decoded)))
 	for _, w := range v.Decoded.Warnings {
 		p.signed(words.Warning, p.clean(w.Text))
 	}

@@ -36,7 +36,8 @@ func (c *columns) add(f *judge.Finding) {
 // draw makes the lines of a row: beside the columns what it says, or where there is
 // no room for both, below them.
 func (m *Model) draw(row, w int) []line.Line {
-	f := &m.found.All()[m.rows[row]]
+	shown := m.theme.Finding(m.found.All()[m.rows[row]])
+	f := &shown
 	sign, role := m.theme.Sign(words.OfSeverity(f.Severity))
 	lead := line.Line{{Role: role, Text: sign + " "}}
 	what, at, of := line.Of(role, f.Code.String()), line.Of(theme.Strong, m.at(f)), line.Of(theme.Dim, m.of(f))

@@ -135,7 +135,7 @@ func taking() []Binding {
 		{Keys: []string{"v"}, Action: Edit, Modes: panes, Short: "edit", Long: "open the line in $VISUAL or $EDITOR"},
 		{Keys: []string{"V"}, Action: Page, Modes: panes, Short: "page", Long: "open the line in $PAGER"},
 		{Keys: []string{"x"}, Action: Export, Modes: panes, Short: "export", Long: "export the selection", Later: "the view does not export yet; the command export does"},
-		{Keys: []string{"X"}, Action: Redact, Modes: panes, Short: "redact", Long: "redacted view on or off", Later: "values cannot be redacted yet"},
+		{Keys: []string{"X"}, Action: Redact, Modes: panes, Short: "redact", Long: "redacted view on or off"},
 		{Keys: []string{"F"}, Action: Follow, Modes: panes, Short: "follow", Long: "follow the inputs as they grow, or no longer"},
 	})
 }

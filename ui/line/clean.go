@@ -12,15 +12,31 @@ import (
 // only the start is kept, with how long it is: a log may have lines of many
 // megabytes, which nobody reads on a screen.
 func Clean(t *theme.Theme, s string, most int) string {
-	s = t.Hide(s)
+	shown := t.Hide(Start(s, most+Margin))
+	if len(s) <= most+Margin && len(shown) <= most {
+		return t.Safe(shown)
+	}
+	return fmt.Sprintf("%s%s (%d bytes in all)", t.Safe(Start(shown, most)), t.Glyphs.Ellipsis, len(s))
+}
+
+// CleanValue is Clean for the value of a slot.
+func CleanValue(t *theme.Theme, slot, s string, most int) string {
+	return Clean(t, t.Redactor().Slot(slot, s), most)
+}
+
+// Margin is how much more of a text is looked at than is shown, where it may hold
+// what is to be hidden: half a value would not be found.
+const Margin = 4 << 10
+
+// Start returns the start of a text, of at most that many bytes.
+func Start(s string, most int) string {
 	if len(s) <= most {
-		return t.Safe(s)
+		return s
 	}
-	cut := most
-	for cut > 0 && !utf8.RuneStart(s[cut]) {
-		cut--
+	for most > 0 && !utf8.RuneStart(s[most]) {
+		most--
 	}
-	return fmt.Sprintf("%s%s (%d bytes in all)", t.Safe(s[:cut]), t.Glyphs.Ellipsis, len(s))
+	return s[:most]
 }
 
 // Head returns the start of s that fits in w cells, at least one character of

@@ -59,6 +59,9 @@ const maxValue = 2 << 10
 // clean makes text from a log safe to draw.
 func (d *drawing) clean(s string) string { return line.Clean(d.theme, s, maxValue) }
 
+// value makes the value of a slot safe to draw.
+func (d *drawing) value(slot, s string) string { return line.CleanValue(d.theme, slot, s, maxValue) }
+
 // first says where the values first part.
 func (d *drawing) first(h thread.Handoff, found words.Findings, w int) []line.Line {
 	f, ok := words.First(h, found)
@@ -110,7 +113,7 @@ func (d *drawing) table(leaveOut []string) line.Table {
 			}
 		}
 		if v, ok := one(r); ok {
-			row.Short = line.Of(theme.Plain, d.clean(v))
+			row.Short = line.Of(theme.Plain, d.value(r.Slot, v))
 			for c, cell := range r.Cells {
 				if !cell.Given && empty[c] == "" {
 					row.Short = append(row.Short, line.Span{Role: theme.Dim, Text: "  " + heads()[c] + ": " + cell.Why})
@@ -143,7 +146,7 @@ func (d *drawing) cell(r thread.SheetRow, c int, columnEmpty bool) line.Line {
 		}
 		return line.Of(theme.Dim, why)
 	}
-	text := d.clean(cell.Text)
+	text := d.value(r.Slot, cell.Text)
 	left, ok := leftOf(r, c)
 	switch {
 	case !ok:
@@ -153,7 +156,7 @@ func (d *drawing) cell(r thread.SheetRow, c int, columnEmpty bool) line.Line {
 	case r.Diverges == thread.Agrees || c < int(r.Diverges):
 		return line.Of(theme.Plain, text)
 	}
-	_, marked := line.Diff(d.clean(left), text, theme.Plain)
+	_, marked := line.Diff(d.value(r.Slot, left), text, theme.Plain)
 	return marked
 }
 

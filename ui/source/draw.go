@@ -1,6 +1,7 @@
 package source
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -42,7 +43,7 @@ func (m *Model) rows() []line.Line {
 	case m.showsText():
 		return m.textRows()
 	}
-	shown := m.inSight()
+	shown := m.hidden(m.inSight())
 	digits := len(strconv.Itoa(m.top + m.height))
 	if n := len(shown); n > 0 {
 		digits = len(strconv.Itoa(shown[n-1].Number))
@@ -83,7 +84,7 @@ func (m *Model) row(l raw.RawLine, digits int) []line.Line {
 	number := text.PadLeft(strconv.Itoa(l.Number), digits) + " "
 	w := max(m.width-1-text.Width(number), 2) // a pane may be narrower than its numbers; the frame cuts the row
 	if l.Number != m.place.Line {
-		s := m.theme.Clean(start(l.Text, w))
+		s := m.theme.Safe(start(l.Text, w))
 		return []line.Line{{line.Blank(1), {Role: theme.Chrome, Text: number}, {Role: theme.Dim, Text: m.cut(s, w, l)}}}
 	}
 	var rows []line.Line
@@ -120,14 +121,18 @@ func (m *Model) own(l raw.RawLine, w int) []line.Line {
 	most := max(m.height, 1)
 	room := w * most
 	e := m.theme.Glyphs.Ellipsis
+	if m.theme.Redactor() != nil {
+		before = m.theme.Hide(before[runeStart(before, max(len(before)-room-line.Margin, 0)):])
+		msg, after = m.hide(msg, room), m.hide(after, room)
+	}
 	if len(before)+len(msg) > room && len(before) > w {
 		before = e + before[runeStart(before, len(before)-w/2):]
 	}
 	msg, after = start([]byte(msg), room), start([]byte(after), room)
 	row := line.Line{
-		{Role: theme.Dim, Text: m.theme.Clean(before)},
-		{Role: theme.Plain, Text: m.theme.Clean(msg)},
-		{Role: theme.Dim, Text: m.theme.Clean(after)},
+		{Role: theme.Dim, Text: m.theme.Safe(before)},
+		{Role: theme.Plain, Text: m.theme.Safe(msg)},
+		{Role: theme.Dim, Text: m.theme.Safe(after)},
 	}
 	rows := row.Wrap(w, 0)
 	if len(rows) > most {
@@ -138,6 +143,11 @@ func (m *Model) own(l raw.RawLine, w int) []line.Line {
 	return rows
 }
 
+// hide is Hide for a piece of which at most room cells are shown.
+func (m *Model) hide(s string, room int) string {
+	return m.theme.Hide(line.Start(s, len(start([]byte(s), room))+line.Margin))
+}
+
 // split finds the message in its line.
 func split(s, message string) (before, msg, after string) {
 	i := strings.Index(s, message)
@@ -145,6 +155,27 @@ func split(s, message string) (before, msg, after string) {
 		return "", s, ""
 	}
 	return s[:i], s[i : i+len(message)], s[i+len(message):]
+}
+
+// hidden returns lines with what may not be seen replaced. They are looked at
+// together, for a key goes on from line to line, and of a long one no more than
+// can be shown; the line of the message is cut first, and then hidden.
+func (m *Model) hidden(lines []raw.RawLine) []raw.RawLine {
+	if m.theme.Redactor() == nil {
+		return lines
+	}
+	texts, out := make([]string, len(lines)), slices.Clone(lines)
+	for i, l := range lines {
+		if l.Number != m.place.Line {
+			texts[i] = line.Start(string(l.Text), len(start(l.Text, m.width))+line.Margin)
+		}
+	}
+	for i, s := range m.theme.HideLines(texts) {
+		if out[i].Number != m.place.Line {
+			out[i].Text, out[i].Cut = []byte(s), out[i].Cut || len(texts[i]) < len(out[i].Text)
+		}
+	}
+	return out
 }
 
 // start returns no more of a line than a row of w cells can need: a log may

@@ -1,6 +1,7 @@
 package source
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -37,16 +38,20 @@ func (m *Model) rawRow() line.Line {
 	e := m.theme.Glyphs.Ellipsis
 	w := max(m.width-1-text.Width(number), 1)
 	before, msg, after := splitSpelt(string(m.text.Raw), m.place.Text)
-	if room := w / 3; text.Width(m.theme.Clean(before)) > room || m.text.Before {
+	cut := m.text.Before
+	if m.theme.Redactor() != nil { // of what stands around the message half a value may be there
+		before, msg, after, cut = "", m.hide(m.place.Text, w), e, true
+	}
+	if room := w / 3; text.Width(m.theme.Safe(before)) > room || cut {
 		at := runeStart(before, max(len(before)-room, 0))
 		before = e + before[at:]
 	}
 	l := line.Line{
 		{Role: theme.Strong, Text: text.Cut(m.theme.Glyphs.Cursor, 1, "")},
 		{Role: theme.Strong, Text: number},
-		{Role: theme.Dim, Text: m.theme.Clean(before)},
-		{Role: theme.Plain, Text: m.theme.Clean(start([]byte(msg), w))},
-		{Role: theme.Dim, Text: m.theme.Clean(start([]byte(after), w))},
+		{Role: theme.Dim, Text: m.theme.Safe(before)},
+		{Role: theme.Plain, Text: m.theme.Safe(start([]byte(msg), w))},
+		{Role: theme.Dim, Text: m.theme.Safe(start([]byte(after), w))},
 	}
 	if m.text.After {
 		l = append(l, line.Span{Role: theme.Dim, Text: e})
@@ -95,45 +100,58 @@ func (m *Model) aroundRows(h int) []line.Line {
 		own = 0
 	}
 	digits := len(strconv.Itoa(t.First + len(t.Lines) - 1))
+	lines := m.hiddenText(own, h)
 	if t.Sub == 0 {
-		return m.objectRows(h, digits)
+		return m.objectRows(lines, h, digits)
 	}
-	rows := m.textLine(own, digits, true)
+	rows := m.textLine(lines, own, digits, true)
 	rows = rows[:min(len(rows), h)]
 	from, to := own, own+1
 	for used := len(rows); used < h && (from > 0 || to < len(t.Lines)); used++ {
 		if from > 0 && (own-from <= to-own-1 || to == len(t.Lines)) {
 			from--
-			rows = append(m.textLine(from, digits, false), rows...)
+			rows = append(m.textLine(lines, from, digits, false), rows...)
 		} else {
-			rows = append(rows, m.textLine(to, digits, false)...)
+			rows = append(rows, m.textLine(lines, to, digits, false)...)
 			to++
 		}
 	}
 	return rows
 }
 
+// hiddenText returns the decoded text with what may not be seen replaced, in the
+// lines that may be in sight: h on either side of the message.
+func (m *Model) hiddenText(own, h int) []string {
+	if m.theme.Redactor() == nil {
+		return m.text.Lines
+	}
+	lines := slices.Clone(m.text.Lines)
+	from, to := max(own-h, 0), min(own+h+1, len(lines))
+	copy(lines[from:to], m.theme.HideLines(lines[from:to]))
+	return lines
+}
+
 // objectRows returns the JSON form of a message.
-func (m *Model) objectRows(h, digits int) []line.Line {
+func (m *Model) objectRows(lines []string, h, digits int) []line.Line {
 	rows := make([]line.Line, 0, h)
-	for i := range m.text.Lines[:min(h, len(m.text.Lines))] {
-		rows = append(rows, m.textLine(i, digits, false)...)
+	for i := range lines[:min(h, len(lines))] {
+		rows = append(rows, m.textLine(lines, i, digits, false)...)
 	}
 	return rows
 }
 
 // textLine returns a line of the decoded text: on one row, or all of it.
-func (m *Model) textLine(i, digits int, whole bool) []line.Line {
+func (m *Model) textLine(lines []string, i, digits int, whole bool) []line.Line {
 	number := text.PadLeft(strconv.Itoa(m.text.First+i), digits) + " "
 	w := max(m.width-2-text.Width(number), 2)
-	s := m.text.Lines[i]
+	s := lines[i]
 	if !whole {
-		shown := m.theme.Clean(start([]byte(s), w))
+		shown := m.theme.Safe(start([]byte(s), w))
 		return []line.Line{{line.Blank(2), {Role: theme.Chrome, Text: number}, {Role: theme.Dim, Text: text.Cut(shown, w, m.theme.Glyphs.Ellipsis)}}}
 	}
-	before, msg, after := split(s, m.place.Text)
+	before, msg, after := split(s, m.theme.Hide(m.place.Text))
 	l := line.Line{
-		{Role: theme.Dim, Text: m.theme.Clean(before)}, {Role: theme.Plain, Text: m.theme.Clean(msg)}, {Role: theme.Dim, Text: m.theme.Clean(after)},
+		{Role: theme.Dim, Text: m.theme.Safe(before)}, {Role: theme.Plain, Text: m.theme.Safe(msg)}, {Role: theme.Dim, Text: m.theme.Safe(after)},
 	}
 	var rows []line.Line
 	for k, piece := range l.Wrap(w, 0) {

@@ -7,6 +7,7 @@ import (
 	"github.com/charmbracelet/lipgloss"
 	"github.com/muesli/termenv"
 
+	"crosscheck/thread/judge"
 	"crosscheck/thread/redact"
 	"crosscheck/ui/text"
 	_ "crosscheck/ui/theme/quiet" // keeps bubbletea from asking the terminal
@@ -32,7 +33,7 @@ type Options struct {
 }
 
 // Theme is the look of the program on one kind of terminal. It does not change
-// once made and may be used by several goroutines.
+// once made, but by Redact, and may be used by several goroutines.
 type Theme struct {
 	Glyphs Glyphs
 
@@ -127,6 +128,10 @@ func (t *Theme) Redacting(r *redact.Redactor) *Theme {
 	return &out
 }
 
+// Redact makes the theme itself redact text from now on, or no longer where r is
+// nil. It is for whoever alone has the theme; others take a copy by Redacting.
+func (t *Theme) Redact(r *redact.Redactor) { t.redactor = r }
+
 // Redactor returns what text from a log goes through, nil where it stays as it is.
 func (t *Theme) Redactor() *redact.Redactor { return t.redactor }
 
@@ -138,6 +143,9 @@ func (t *Theme) Clean(s string) string { return t.Safe(t.Hide(s)) }
 // CleanValue is Clean for the value of a slot, which is replaced however short
 // it is.
 func (t *Theme) CleanValue(slot, s string) string { return t.Clean(t.redactor.Slot(slot, s)) }
+
+// Finding returns a finding as it may be shown.
+func (t *Theme) Finding(f judge.Finding) judge.Finding { return t.redactor.Finding(f) }
 
 // Hide returns text from a log with what is not to be seen replaced.
 func (t *Theme) Hide(s string) string {

@@ -1,0 +1,57 @@
+package ui
+
+import (
+	tea "github.com/charmbracelet/bubbletea"
+
+	"crosscheck/thread/redact"
+	"crosscheck/ui/keys"
+)
+
+// redaction is what the view hides, once it was asked to. Whether it does is up to
+// the theme, through which all text of the log goes.
+type redaction struct {
+	redactor  *redact.Redactor // nil: nobody has asked
+	redacting *work            // looks through the log for what is to be hidden
+}
+
+// turnRedaction shows the log redacted, or again as it is.
+func (m *Model) turnRedaction() tea.Cmd {
+	switch {
+	case m.theme.Redactor() != nil:
+		m.theme.Redact(nil)
+		m.redrawn("shown as it is")
+		return nil
+	case m.redacting.goes():
+		drop(&m.redacting)
+		m.status = "not redacted"
+		return nil
+	case m.redactor != nil:
+		return m.redacted()
+	}
+	r, steps := redact.Begin(m.session.Redact, m.session.Log)
+	m.status = "looking for what is to be redacted"
+	return begin(&m.redacting, steps, func() tea.Cmd {
+		r.Update() // with what came meanwhile
+		m.redactor = r
+		return m.redacted()
+	})
+}
+
+// redacted shows the log redacted.
+func (m *Model) redacted() tea.Cmd {
+	m.theme.Redact(m.redactor)
+	m.redrawn("redacted; " + m.keys.Of(keys.Redact) + " shows it as it is")
+	return nil
+}
+
+// redrawn draws anew what the panes keep as they drew it.
+func (m *Model) redrawn(status string) {
+	for _, b := range m.boards {
+		if b != nil {
+			b.Reload(m.found)
+		}
+	}
+	m.agree()
+	m.show()
+	m.status = status
+}
