@@ -91,6 +91,7 @@ func ParseInto(m *Message, line string, r Reading) {
 		p.warn(f.start+p.words.run, "", "more than one space between two words")
 	}
 	p.checkWhole()
+	p.sum()
 }
 
 // parser is the state of reading one line. All offsets are bytes of the line
@@ -106,6 +107,21 @@ type parser struct {
 	idAt    int
 	counted int // offset up to which columns are counted
 	columns int
+	more    [2]int // errors and warnings that are not told
+}
+
+// maxProblems is how many errors, and how many warnings, are told of a line. One
+// of megabytes may have as many as words, which nobody reads.
+const maxProblems = 200
+
+// sum tells how many problems are not told.
+func (p *parser) sum() {
+	if n := p.more[0]; n > 0 {
+		p.m.Errors = append(p.m.Errors, p.problem(len(p.line), "", "%d more errors in this line", n))
+	}
+	if n := p.more[1]; n > 0 {
+		p.m.Warnings = append(p.m.Warnings, p.problem(len(p.line), "", "%d more warnings in this line", n))
+	}
 }
 
 // checkText judges the line before its words are looked at (rules 1 and 13).
@@ -358,10 +374,18 @@ func (p *parser) wordAt(key string) int {
 }
 
 func (p *parser) fail(at int, slot, format string, args ...any) {
+	if len(p.m.Errors) >= maxProblems {
+		p.more[0]++
+		return
+	}
 	p.m.Errors = append(p.m.Errors, p.problem(at, slot, format, args...))
 }
 
 func (p *parser) warn(at int, slot, format string, args ...any) {
+	if len(p.m.Warnings) >= maxProblems {
+		p.more[1]++
+		return
+	}
 	p.m.Warnings = append(p.m.Warnings, p.problem(at, slot, format, args...))
 }
 

@@ -342,3 +342,20 @@ func TestHostileLinesAreReadInOnePass(t *testing.T) {
 		})
 	}
 }
+
+// A line of megabytes would have as many problems as words.
+func TestOnlySoManyProblemsAreToldOfALine(t *testing.T) {
+	t.Parallel()
+	line := "RW1 HO qa-1 from=qa to=human item=a ask=FIX" + strings.Repeat(" word", 1000)
+	var keys strings.Builder
+	for i := range 1000 {
+		fmt.Fprintf(&keys, " k%d=v", i)
+	}
+	m := codec.Parse(line+keys.String(), codec.Reading{})
+	if n := len(m.Errors); n != 201 || m.Errors[200].Text != "800 more errors in this line" || m.Errors[199].Text != `"word" is no key=value` {
+		t.Errorf("%d errors, the last %q", n, m.Errors[n-1].Text)
+	}
+	if n := len(m.Warnings); n != 201 || m.Warnings[200].Text != "800 more warnings in this line" {
+		t.Errorf("%d warnings, the last %q", n, m.Warnings[n-1].Text)
+	}
+}

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"fmt"
+	"unicode/utf8"
 
 	"crosscheck/codec"
 	"crosscheck/codec/source"
@@ -10,6 +11,7 @@ import (
 	"crosscheck/thread/export"
 	"crosscheck/thread/query"
 	"crosscheck/ui"
+	"crosscheck/ui/text"
 )
 
 type findCmd struct {
@@ -138,7 +140,7 @@ type finder struct {
 // flush lists what waits.
 func (f *finder) flush() error {
 	for _, l := range f.waiting {
-		f.a.say("%s", l)
+		f.put(l)
 	}
 	f.waiting = nil
 	return nil
@@ -246,10 +248,27 @@ func (s *lineSink) list(member string, line, column int, what string) {
 		s.waiting = append(s.waiting, l)
 		return
 	}
-	s.a.say("%s", l)
+	s.put(l)
 	if s.a.env.StdoutTerminal {
 		s.a.out.show()
 	}
+}
+
+// maxFound is how much of a line is listed as text, in bytes. --json has all.
+const maxFound = 64 << 10
+
+// put writes one thing that was found: of a very long line the beginning, and
+// how long it is.
+func (f *finder) put(l string) {
+	l = f.a.hidden().Text(l)
+	if n := len(l); n > maxFound {
+		cut := maxFound
+		for cut > 0 && !utf8.RuneStart(l[cut]) {
+			cut--
+		}
+		l = fmt.Sprintf("%s… (%d bytes in all)", l[:cut], n)
+	}
+	_, _ = fmt.Fprintln(f.a.out, text.Clean(l))
 }
 
 // sightingJSON is one sighting (cli.md; formats.md, section 4).
@@ -355,7 +374,7 @@ func (f *finder) write(found *sightingJSON) error {
 	case f.c.JSON:
 		return f.a.json(found)
 	}
-	f.a.say("%s:%d: %s", found.place, found.Column, found.Text)
+	f.put(fmt.Sprintf("%s:%d: %s", found.place, found.Column, found.Text))
 	return nil
 }
 

@@ -72,7 +72,7 @@ func (p *printer) errors(m thread.Message, depth int) {
 
 // raw writes a line that is no message as it stands in the log.
 func (p *printer) raw(m thread.Message, depth int) {
-	p.under(depth, p.say(theme.Dim, text.Cut(p.theme.Clean(m.Text()), maxRaw, p.theme.Glyphs.Ellipsis)))
+	p.under(depth, p.say(theme.Dim, text.Cut(p.clean(m.Text()), maxRaw, p.theme.Glyphs.Ellipsis)))
 }
 
 // maxNamed is how many handoffs are named that could not be judged for one

@@ -127,7 +127,7 @@ func (p *printer) below(m thread.Message, depth int) {
 // handoff writes what a handoff carries, where its values part, and what else
 // was found of it. Where that is nothing, its state may still be worth a line.
 func (p *printer) handoff(h thread.Handoff, found []judge.Finding, depth int) {
-	for _, l := range text.Wrap(p.theme.Clean(words.Carried(h.Message().Decode())), max(p.width-2*min(depth, maxIndent)-4, 40)) {
+	for _, l := range text.Wrap(p.clean(words.Carried(h.Message().Decode())), max(p.width-2*min(depth, maxIndent)-4, 40)) {
 		if l != "" {
 			p.under(depth, p.say(theme.Dim, l))
 		}

@@ -42,7 +42,7 @@ func (p *checkPrinter) heading(g *group) {
 	if len(p.log.Conversations()) > len(p.inputs) {
 		row = append(row, p.say(theme.Dim, "  in "), p.piece(theme.Dim, m.Conversation().ID()))
 	}
-	place := p.theme.Clean(words.Place(m.First(), true))
+	place := p.clean(words.Place(m.First(), true))
 	gap := p.width - row.Width() - text.Width(place)
 	if gap < 2 {
 		p.lines(2, append(row, line.Blank(2), p.say(theme.Dim, place))...)
@@ -72,7 +72,7 @@ func (p *checkPrinter) report(f *judge.Finding) {
 	}
 	p.lines(6, append(evidence, p.evidence(f)...)...)
 	if attached && !m.Valid() {
-		p.write(line.Blank(4), p.say(theme.Dim, text.Cut(p.theme.Clean(m.Text()), p.width-4, p.theme.Glyphs.Ellipsis)))
+		p.write(line.Blank(4), p.say(theme.Dim, text.Cut(p.clean(m.Text()), p.width-4, p.theme.Glyphs.Ellipsis)))
 	}
 }
 

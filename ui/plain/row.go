@@ -19,15 +19,22 @@ const maxIndent = 10
 // maxRaw is how much of an invalid line is shown, in cells.
 const maxRaw = 400
 
+// maxPiece is how much of one text from the log is written, in bytes.
+const maxPiece = 16 << 10
+
 // piece returns text that holds something from the log, made safe.
 func (p *printer) piece(r theme.Role, s string) line.Span {
-	return line.Span{Role: r, Text: p.theme.Clean(s)}
+	return line.Span{Role: r, Text: p.clean(s)}
 }
 
 // value returns the value of a slot, made safe.
 func (p *printer) value(r theme.Role, slot, s string) line.Span {
 	return line.Span{Role: r, Text: p.theme.CleanValue(slot, s)}
 }
+
+// clean makes text from the log safe, and tells of a very long one how long it
+// is.
+func (p *printer) clean(s string) string { return line.Clean(p.theme, s, maxPiece) }
 
 // say returns text of our own.
 func (p *printer) say(r theme.Role, s string) line.Span { return line.Span{Role: r, Text: s} }
@@ -138,7 +145,7 @@ func (p *printer) place(seen []thread.Sighting) string {
 	if len(seen) == 0 {
 		return ""
 	}
-	where := p.theme.Clean(words.Place(seen[0], p.files))
+	where := p.clean(words.Place(seen[0], p.files))
 	when := p.when(seen[0].Time)
 	if when == "" {
 		return where

@@ -99,5 +99,5 @@ func (p *printer) trouble(t *trouble) {
 
 // at returns where a finding stands.
 func (p *printer) at(f *judge.Finding) string {
-	return p.theme.Clean(words.Place(thread.Sighting{File: f.File, Line: f.Line}, p.files))
+	return p.clean(words.Place(thread.Sighting{File: f.File, Line: f.Line}, p.files))
 }
