@@ -7,7 +7,29 @@ import (
 	"crosscheck/codec/source"
 	"crosscheck/profiles"
 	"crosscheck/thread"
+	"crosscheck/thread/internal/testlog"
+	"crosscheck/thread/words"
 )
+
+// A time of day has no day, and none is made up: neither in its zone nor in
+// UTC, nor by what is between it and a day without a year.
+func TestATimeWithoutADayHasNone(t *testing.T) {
+	log := testlog.Load(t, thread.Options{}, testlog.File{Name: "a.log", Data: []byte(
+		"00:30:00+02:00 RW1 HO a-1 from=a to=b item=x:1 ask=FIX\n" +
+			"23:30:00-05:00 RW1 ST a-2 from=a to=b item=x:1\n" +
+			"Jan  1 00:30:00 h a: RW1 ST a-3 from=a to=b item=x:1\n",
+	)})
+	c := log.Conversations()[0]
+	for i, want := range []string{"22:30:00", "04:30:00", "00:30:00"} {
+		at := c.At(i).First().Time
+		if words.Clock(at) != want || words.Date(at) != []string{"", "", "01-01"}[i] || at.Dated() != (i == 2) {
+			t.Errorf("%s %s, want %s", words.Date(at), words.Clock(at), want)
+		}
+	}
+	if age := words.Between(c.At(1).First().Time, c.At(2).First().Time); age != "" {
+		t.Errorf("the age of one seen from the other is %s", age)
+	}
+}
 
 // A time without a year lies in the year 0, which is further back than
 // nanoseconds reach.

@@ -25,7 +25,7 @@ func (c *clock) time(s *stamp) Time {
 	}
 	switch {
 	case !s.date:
-		month, day = 1, 1
+		year, month, day = noDay, 7, 1
 	case !t.Year && c.year > 0:
 		if y := c.turn(month); validDate(y, month, day) {
 			year, t.Year = y, true

@@ -3,6 +3,7 @@ package source
 import (
 	"bytes"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 )
@@ -91,10 +92,16 @@ func when(t Time) string {
 		return "none"
 	}
 	s := t.At.Format(time.RFC3339Nano)
+	if !t.Dated() {
+		_, s, _ = strings.Cut(s, "T")
+	}
 	if !t.Zone {
 		s += " no zone"
 	}
-	if !t.Year {
+	switch {
+	case !t.Dated():
+		s += " no day"
+	case !t.Year:
 		s += " no year"
 	}
 	return s

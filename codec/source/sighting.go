@@ -43,6 +43,19 @@ type Time struct {
 	Year  bool // the year was given, or supplied by an option
 }
 
+// noDay is the year of a time of day without a day, far from the year 0, which
+// days without a year have.
+const noDay = -8
+
+// Dated reports whether the day was given, with its year or without.
+func (t Time) Dated() bool { return t.Known && (t.Year || t.At.Year() > noDay+1) }
+
+// Like reports whether the distance between two times can be told: what one
+// gives, the other gives too.
+func (t Time) Like(u Time) bool {
+	return t.Known && u.Known && t.Zone == u.Zone && t.Year == u.Year && t.Dated() == u.Dated()
+}
+
 // Moment reports whether the time can move a clock: it is known with zone and
 // year (judgement.md, section 7).
 func (t Time) Moment() bool { return t.Known && t.Zone && t.Year }

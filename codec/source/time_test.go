@@ -43,10 +43,10 @@ func TestTimeForms(t *testing.T) {
 		{"Feb 29 13:05:11", "0000-02-29T13:05:11Z no zone no year"},
 		{"10-02 13:05:01", "0000-10-02T13:05:01Z no zone no year"},
 		{"I1002 13:00:00.000000 1 a.go:12]", "0000-10-02T13:00:00Z no zone no year"},
-		{"13:05:01", "0000-01-01T13:05:01Z no zone no year"},
-		{"13:05:01.5Z", "0000-01-01T13:05:01.5Z no year"},
-		{"23:36Z", "0000-01-01T23:36:00Z no year"},
-		{"[13:05:01]", "0000-01-01T13:05:01Z no zone no year"},
+		{"13:05:01", "13:05:01Z no zone no day"},
+		{"13:05:01.5Z", "13:05:01.5Z no day"},
+		{"23:36Z", "23:36:00Z no day"},
+		{"[13:05:01]", "13:05:01Z no zone no day"},
 		{"[2026-10-02 13:42:17.326] [INFO ]", "2026-10-02T13:42:17.326Z no zone"},
 		{"[INFO 2026-10-02T13:42:17Z main]", "2026-10-02T13:42:17Z"},
 		{"<134>1 2026-10-02T13:06:40.003Z h a 1 - -", "2026-10-02T13:06:40.003Z"},
@@ -90,7 +90,7 @@ func TestZoneAndYearAreSupplied(t *testing.T) {
 		{"Oct  2 13:00:00", Options{Year: 2026}, "2026-10-02T13:00:00Z no zone"},
 		{"Oct  2 13:00:00", Options{Year: 2026, Zone: berlin}, "2026-10-02T11:00:00Z"},
 		{"Feb 29 13:00:00", Options{Year: 2026, Zone: berlin}, "0000-02-29T13:00:00Z no zone no year"},
-		{"13:00:00", Options{Year: 2026, Zone: berlin}, "0000-01-01T13:00:00Z no zone no year"},
+		{"13:00:00", Options{Year: 2026, Zone: berlin}, "13:00:00Z no zone no day"},
 	}
 	for _, test := range tests {
 		_, account := scanText(t, test.text+" x", test.o)
@@ -111,7 +111,7 @@ func TestAccountHasFirstLastAndLatest(t *testing.T) {
 		{"in order, other lines around", "a\n" + day + "13:00:00Z x\nb\n" + day + "13:01:00Z x\nc\n\n", day + "13:00:00Z", day + "13:01:00Z", day + "13:01:00Z"},
 		{"a message out of order", day + "13:00:00Z x\n" + day + "14:00:00Z " + handoff + "\n" + day + "13:01:00Z x", day + "13:00:00Z", day + "13:01:00Z", day + "14:00:00Z"},
 		{"another line out of order", day + "13:00:00Z x\n" + day + "15:00:00Z x\n" + day + "13:01:00Z x", day + "13:00:00Z", day + "13:01:00Z", day + "13:01:00Z"},
-		{"no moments", "13:00:00 x\n13:01:00 x", "0000-01-01T13:00:00Z no zone no year", "0000-01-01T13:01:00Z no zone no year", "0000-01-01T13:01:00Z no zone no year"},
+		{"no moments", "13:00:00 x\n13:01:00 x", "13:00:00Z no zone no day", "13:01:00Z no zone no day", "13:01:00Z no zone no day"},
 		{"in a coloured line", "a\n\x1b[1m" + day + "13:00:00Z\x1b[0m x\r\nb", day + "13:00:00Z", day + "13:00:00Z", day + "13:00:00Z"},
 		{"in colours of its own", "\x1b[2m2026-10-02T13\x1b[0m:\x1b[2m00\x1b[0m:00Z x", day + "13:00:00Z", day + "13:00:00Z", day + "13:00:00Z"},
 		{"behind a hole within a line", "\x00\x002026-10-02T13\x00:\x0000:00Z x", day + "13:00:00Z", day + "13:00:00Z", day + "13:00:00Z"},

@@ -59,7 +59,7 @@ func (r Rung) Shape() Shape {
 // gap returns the time between two rungs; false where one has no time, or only
 // one of them its zone or its year.
 func gap(before, after source.Time) (time.Duration, bool) {
-	if !before.Known || !after.Known || before.Zone != after.Zone || before.Year != after.Year {
+	if !before.Like(after) {
 		return 0, false
 	}
 	return after.At.Sub(before.At), true

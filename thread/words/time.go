@@ -29,7 +29,7 @@ func Age(d time.Duration) string {
 
 // Between returns the age of b seen from a, "" where it is not known.
 func Between(a, b source.Time) string {
-	if !a.Known || !b.Known || a.Zone != b.Zone || a.Year != b.Year {
+	if !a.Like(b) {
 		return ""
 	}
 	return Age(b.At.Sub(a.At))
@@ -46,7 +46,7 @@ func Clock(t source.Time) string {
 // Date returns the day of a message, "" where the log does not give one.
 func Date(t source.Time) string {
 	switch {
-	case !t.Known:
+	case !t.Dated():
 		return ""
 	case !t.Year:
 		return t.At.Format("01-02")

@@ -417,17 +417,20 @@ func (f *finder) mention(m *source.Mention, file string) *sightingJSON {
 }
 
 // timeText returns the time of a sighting, with a Z only where the zone is
-// known, and dashes for a year that is not.
+// known, dashes for a year that is not, and without a day where there is none.
 func timeText(t source.Time) string {
-	switch {
-	case !t.Known:
+	if !t.Known {
 		return ""
-	case t.Moment():
-		return t.At.Format("2006-01-02T15:04:05.999999999Z")
-	case t.Year:
-		return t.At.Format("2006-01-02T15:04:05.999999999")
-	case t.Zone:
-		return t.At.Format("--01-02T15:04:05.999999999Z")
 	}
-	return t.At.Format("--01-02T15:04:05.999999999")
+	form := "15:04:05.999999999"
+	switch {
+	case t.Year:
+		form = "2006-01-02T" + form
+	case t.Dated():
+		form = "--01-02T" + form
+	}
+	if t.Zone {
+		form += "Z"
+	}
+	return t.At.Format(form)
 }

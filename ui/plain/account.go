@@ -183,10 +183,10 @@ func span(first, last source.Time) string {
 	if !first.Known || !last.Known {
 		return ""
 	}
-	from := words.Date(first) + " " + words.Clock(first)
+	from := strings.TrimSpace(words.Date(first) + " " + words.Clock(first))
 	to := words.Clock(last)
 	if words.Date(first) != words.Date(last) {
-		to = words.Date(last) + " " + to
+		to = strings.TrimSpace(words.Date(last) + " " + to)
 	}
 	if first.Zone {
 		to += " UTC"

@@ -155,7 +155,7 @@ func (p *printer) place(seen []thread.Sighting) string {
 
 func (p *printer) when(t source.Time) string {
 	day, clock := words.Date(t), words.Clock(t)
-	if day == p.day || clock == "" {
+	if day == p.day || day == "" {
 		return clock
 	}
 	p.day = day
