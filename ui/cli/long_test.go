@@ -24,7 +24,6 @@ func TestOneBadLineDoesNotFillTheScreen(t *testing.T) {
 		"a mention":   "he said RW1 " + strings.Repeat("x", size),
 	} {
 		t.Run(name, func(t *testing.T) {
-			t.Parallel()
 			file := filepath.Join(t.TempDir(), "a.log")
 			if err := os.WriteFile(file, []byte(line+"\n"), 0o600); err != nil {
 				t.Fatal(err)
