@@ -1,6 +1,8 @@
 package export
 
 import (
+	"slices"
+
 	"crosscheck/thread"
 	"crosscheck/thread/words"
 )
@@ -95,6 +97,11 @@ func (drawn) isBlock()    {}
 
 // say returns a passage in our own words.
 func say(s string) passage { return passage{{text: s}} }
+
+// leads reports whether a part of a passage leads to a message.
+func (p passage) leads() bool {
+	return slices.ContainsFunc(p, func(one piece) bool { return one.to != nil })
+}
 
 // and returns passages one behind the other.
 func and(parts ...passage) passage {

@@ -87,8 +87,10 @@ func pictureOf(r *rungs) *picture {
 	}
 	for i := range r.Len() {
 		rung := r.At(i)
-		label = max(label, visible.Width(r.rungLabel(rung.Message)))
-		n, text := r.rungText(rung.Message)
+		if rung.Shape() == ladder.Arrow {
+			label = max(label, visible.Width(r.rungLabel(rung.Message)))
+		}
+		n, text := s.words(rung)
 		_, gap := rungTime(rung)
 		said = max(said, visible.Width(text+spaced(gap)+"  "+r.show(words.Place(rung.Message.First(), r.files))))
 		for _, reason := range n.Reasons {
@@ -104,6 +106,16 @@ func pictureOf(r *rungs) *picture {
 	return s
 }
 
+// words returns what stands beside a rung: where there is no arrow from lane to
+// lane to bear it, its label too.
+func (s *picture) words(rung ladder.Rung) (n words.Node, said string) {
+	n, said = s.rungText(rung.Message)
+	if rung.Shape() != ladder.Arrow {
+		said = s.rungLabel(rung.Message) + "  " + said
+	}
+	return n, said
+}
+
 // x returns where a lane is.
 func (s *picture) x(lane int) float64 { return s.first + float64(lane)*s.gap }
 
@@ -116,22 +128,22 @@ func (s *picture) draw(p *page) {
 	y += lineHeight
 	for i := range s.Len() {
 		rung := s.At(i)
-		n, said := s.rungText(rung.Message)
+		n, said := s.words(rung)
 		y = s.rung(p, rung, &n, said, y+rungHeight/2)
 	}
 }
 
 // rung draws a rung and returns where the next begins.
 func (s *picture) rung(p *page, rung ladder.Rung, n *words.Node, said string, y float64) float64 {
-	label, class := s.rungLabel(rung.Message), classOf(n.Sign)
+	class := classOf(n.Sign)
 	open, end := "<g>", "</g>\n"
 	if s.link != nil {
 		open, end = `<a href="`+markup(s.link(rung.Message))+`">`, "</a>\n"
 	}
-	p.printf("%s<title>%s</title>", open, markup(label+", "+s.show(n.From)+" to "+s.show(n.To)+": "+said))
+	p.printf("%s<title>%s</title>", open, markup(s.rungLabel(rung.Message)+", "+s.show(n.From)+" to "+s.show(n.To)))
 	clock, gap := rungTime(rung)
 	p.printf(`<text class="dim" x="%d" y="%.1f">%s</text>`, margin, y+4, clock)
-	s.arrow(p, rung, label, class, y)
+	s.arrow(p, rung, class, y)
 	p.printf(`<text class="%s" x="%.1f" y="%.1f">%s<tspan class="dim">%s  %s</tspan></text>`, class, s.beside, y+4,
 		markup(said), spaced(gap), markup(s.show(words.Place(rung.Message.First(), s.files))))
 	for _, reason := range n.Reasons {
@@ -143,8 +155,8 @@ func (s *picture) rung(p *page, rung ladder.Rung, n *words.Node, said string, y 
 	return y + rungHeight/2
 }
 
-// arrow draws the arrow of a rung with its label.
-func (s *picture) arrow(p *page, rung ladder.Rung, label, class string, y float64) {
+// arrow draws the arrow of a rung, with its label where it goes from lane to lane.
+func (s *picture) arrow(p *page, rung ladder.Rung, class string, y float64) {
 	from, to := s.span(rung)
 	x1, x2 := s.x(from), s.x(to)
 	switch rung.Shape() {
@@ -157,7 +169,6 @@ func (s *picture) arrow(p *page, rung ladder.Rung, label, class string, y float6
 	case ladder.In:
 		x1 = x2 + laneGap
 	case ladder.Apart:
-		p.printf(`<text x="%.1f" y="%.1f" text-anchor="end">%s</text>`, s.beside-8, y-4, markup(label))
 		return
 	}
 	back := 7.0
@@ -167,9 +178,7 @@ func (s *picture) arrow(p *page, rung ladder.Rung, label, class string, y float6
 	p.printf(`<line class="arrow %s" x1="%.1f" y1="%.1f" x2="%.1f" y2="%.1f"/>`, class, x1, y, x2-back, y)
 	p.printf(`<path class="head %s" d="M%.1f %.1fl%.0f -4v8z"/>`, class, x2, y, -back)
 	if rung.Shape() == ladder.Arrow {
-		p.printf(`<text x="%.1f" y="%.1f" text-anchor="middle">%s</text>`, (x1+x2)/2, y-5, markup(label))
-	} else {
-		p.printf(`<text x="%.1f" y="%.1f">%s</text>`, max(x1, x2)+laneGap/2, y-5, markup(label))
+		p.printf(`<text x="%.1f" y="%.1f" text-anchor="middle">%s</text>`, (x1+x2)/2, y-5, markup(s.rungLabel(rung.Message)))
 	}
 }
 

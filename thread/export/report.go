@@ -51,7 +51,11 @@ func reportOf(j *Judged) (*reporter, paper) {
 		r.index[c] = i
 	}
 	r.failed = r.failures()
-	p := paper{title: "Incident report: " + r.some(files(j.Log), 3), lead: r.happened()}
+	title := "Report: "
+	if len(r.failed) > 0 {
+		title = "Incident report: "
+	}
+	p := paper{title: title + r.some(files(j.Log), 3), lead: r.happened()}
 	all := []section{r.inputs(), r.redacted()}
 	if r.anything() {
 		all = append(all, r.failedSection(), r.elsewhere(), r.pictures(), r.owners(), r.knowledge(), r.open(), r.notJudged())

@@ -70,8 +70,8 @@ func TestAReportOfAHostileLogHoldsOnlyText(t *testing.T) {
 		"html": "lang", "head": "", "meta": "charset name content http-equiv", "title": "id", "style": "", "body": "",
 		"a": "class href", "header": "", "h1": "", "h2": "id", "h3": "id", "h4": "id", "nav": "aria-label", "ol": "class", "ul": "", "li": "id",
 		"main": "id tabindex", "section": "id class aria-label aria-labelledby", "div": "id class tabindex role aria-label", "p": "",
-		"table": "", "caption": "", "thead": "", "tbody": "", "tr": "class", "th": "scope", "td": "", "code": "class", "pre": "tabindex",
-		"span": "class", "b": "aria-hidden", "strong": "", "footer": "",
+		"table": "", "caption": "", "thead": "", "tbody": "", "tr": "class", "th": "scope", "td": "", "code": "class", "pre": "",
+		"span": "class", "b": "aria-hidden role aria-label", "strong": "", "footer": "",
 		"svg": "class width height viewBox role aria-labelledby aria-describedby", "desc": "id", "g": "",
 		"text": "class x y text-anchor", "tspan": "class", "line": "class x1 y1 x2 y2", "path": "class d",
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -64,9 +65,10 @@ type htmlBlock struct {
 	Picture  template.HTML
 	Evidence []htmlExhibit
 
-	Name string // of a table or a picture
-	Head []string
-	Rows []htmlRow
+	Name  string // of a table
+	Still bool   // nothing in it can be reached by key, so that the table has to be
+	Head  []string
+	Rows  []htmlRow
 }
 
 type htmlRow struct {
@@ -81,7 +83,7 @@ type htmlExhibit struct {
 	More  [][]htmlPiece
 }
 
-type htmlPiece struct{ Text, Look, Sign, Class, To string }
+type htmlPiece struct{ Text, Look, Sign, Word, Class, To string }
 
 // htmlMaker makes the page of a report.
 type htmlMaker struct {
@@ -118,15 +120,16 @@ func (h *htmlMaker) block(b block) htmlBlock {
 	case listing:
 		out.Listing = string(b)
 	case drawn:
-		out.Name, out.Picture = b.title, h.picture(b)
+		out.Picture = h.picture(b)
 	case evidence:
 		for _, x := range b {
 			out.Evidence = append(out.Evidence, htmlExhibit{h.r.anchor(x.of), h.passage(x.about), x.raw, h.passages(x.more)})
 		}
 	case grid:
-		out.Name, out.Head = b.caption, b.head
+		out.Name, out.Head, out.Still = b.caption, b.head, true
 		for _, row := range b.rows {
 			out.Rows = append(out.Rows, htmlRow{classOf(row.sign), h.passages(row.cells)})
+			out.Still = out.Still && !slices.ContainsFunc(row.cells, passage.leads)
 		}
 	}
 	return out
@@ -163,7 +166,7 @@ func (h *htmlMaker) passage(p passage) []htmlPiece {
 		out[i] = htmlPiece{Text: p[i].text, Look: lookNames[p[i].look]}
 		switch {
 		case p[i].look == mark:
-			out[i].Sign, out[i].Class = h.r.sign(p[i].sign), markClass(p[i].sign)
+			out[i].Sign, out[i].Word, out[i].Class = h.r.sign(p[i].sign), p[i].sign.Word(), markClass(p[i].sign)
 		case p[i].look == code && len(p[i].text) <= unbroken:
 			out[i].Class = "whole"
 		}

@@ -23,27 +23,31 @@ const (
 	NumSigns   = iota
 )
 
-// glyphs are the signs as they are drawn, and in ASCII, each one cell wide.
+// signs are how signs are drawn, in ASCII too, each one cell wide, and what they
+// are called where nothing is drawn.
 //
 //nolint:gochecknoglobals // a table
-var glyphs = [NumSigns][2]string{
-	NoSign:     {" ", " "},
-	Pass:       {"✓", "+"},
-	Fail:       {"✗", "x"},
-	NotAsked:   {"-", "-"},
-	NotCarried: {"○", "o"},
-	NotJudged:  {"?", "?"},
-	Warning:    {"!", "!"},
-	Note:       {"i", "i"},
-	Waiting:    {"•", "*"},
-	Undone:     {"-", "-"},
+var signs = [NumSigns]struct{ glyph, ascii, word string }{
+	NoSign:     {" ", " ", ""},
+	Pass:       {"✓", "+", "pass"},
+	Fail:       {"✗", "x", "error"},
+	NotAsked:   {"-", "-", "not asked"},
+	NotCarried: {"○", "o", "not carried"},
+	NotJudged:  {"?", "?", "not judged"},
+	Warning:    {"!", "!", "warning"},
+	Note:       {"i", "i", "note"},
+	Waiting:    {"•", "*", "open"},
+	Undone:     {"-", "-", "ended"},
 }
 
 // Glyph returns the sign as it is drawn.
-func (s Sign) Glyph() string { return glyphs[s][0] }
+func (s Sign) Glyph() string { return signs[s].glyph }
 
 // ASCII returns the sign for where there is no more than ASCII.
-func (s Sign) ASCII() string { return glyphs[s][1] }
+func (s Sign) ASCII() string { return signs[s].ascii }
+
+// Word returns what the sign is called, for those who do not see it.
+func (s Sign) Word() string { return signs[s].word }
 
 // OfVerdict returns the sign of a verdict.
 func OfVerdict(v check.Verdict) Sign {

@@ -12,7 +12,7 @@ import (
 
 type reportCmd struct {
 	Files  []string `arg:"" optional:"" name:"file" help:"Logs, directories, or -."`
-	Format string   `enum:",md,html" default:"" placeholder:"FORMAT" help:"md or html; without it the name of --output says it, else md."`
+	Format string   `placeholder:"FORMAT" help:"md or html; without it the name of --output says it, else md."`
 	Output string   `short:"o" placeholder:"FILE" help:"Write to this file instead of standard output."`
 	chosen
 }
@@ -39,7 +39,10 @@ func (c *reportCmd) run(ctx context.Context, a *app) error {
 		name = "report.md"
 	}
 	format, ok := export.Choose(name, c.Output)
-	if !ok {
+	switch {
+	case !ok && c.Format != "":
+		return usagef("--format %s is unknown: want md or html", c.Format)
+	case !ok:
 		return usagef("the name of %s does not say which --format: want md or html", c.Output)
 	}
 	l, judged, err := a.judged(ctx, c.Files, c.Output, c.chosen)
