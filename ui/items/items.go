@@ -168,7 +168,7 @@ func (m *Model) Select(msg thread.Message) {
 	}
 	m.Model.Select(best)
 	m.chosen = choice{}
-	if ok && m.rows[best] == (spot{conv, int32(item)}) {
+	if ok && m.rows[best] == (spot{conv, int32(item)}) { //nolint:gosec // items count in int32
 		m.chosen = choice{best, msg}
 	}
 }
