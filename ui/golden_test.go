@@ -33,6 +33,7 @@ func screens() []struct {
 		{"no-messages", "no-messages", nil},
 		{"hostile", "hostile", []string{"z", "R", "G"}},
 		{"help", "void-cleared", []string{"?"}},
+		{"export", "void-cleared", []string{"x", "down"}},
 		{"help-searched", "void-cleared", []string{"?", "/", "f", "o", "l", "d"}},
 		{"palette", "void-cleared", []string{":"}},
 		{"palette-typed", "void-cleared", []string{":", "n", "e", "x", "t", "down"}},

@@ -28,6 +28,11 @@ func sessionOf(log *thread.Log, inputs []*source.Input, o theme.Options) Session
 	if len(inputs) > 1 {
 		s.Title = fmt.Sprintf("%d files", len(inputs))
 	}
+	s.Export = Exporter{ // writes nothing anywhere
+		Check:   func(string) (bool, error) { return false, nil },
+		Write:   func(Selection) error { return nil },
+		Command: func(Selection) string { return "" },
+	}
 	return s
 }
 

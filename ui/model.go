@@ -41,6 +41,7 @@ type Model struct {
 	chord   string   // the first key of a chord that waits for its second
 	status  string   // what the last key came to; until the next one
 	reading bool     // lines of a file are on their way
+	writing *writing // nil: nothing is being written
 	live    live
 }
 

@@ -23,6 +23,8 @@ func (m *Model) take(a keys.Action) tea.Cmd {
 		return m.turnRedaction()
 	case keys.CopyLine, keys.CopyTwin, keys.CopyValue, keys.CopyPlace:
 		return m.copy(a)
+	case keys.Export:
+		m.askExport()
 	case keys.Follow:
 		return m.follow()
 	default:

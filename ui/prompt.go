@@ -20,6 +20,9 @@ type prompt struct {
 
 	suggested  []query.Suggestion // of a query, as in the menu
 	all, found entries            // of the palette; found as in the menu
+
+	selection     Selection // what is to be exported
+	exists, fault string    // a file that is there already, and why it cannot be written
 }
 
 // asking is what a prompt asks for.
@@ -30,16 +33,19 @@ const (
 	filtering               // a query
 	acting                  // an action
 	helping                 // rows of what stands above the panes
+	exporting               // a file to be written, and its form
 )
 
 // sign returns what stands before the line.
-func (a asking) sign() string { return [...]string{"/", "&", ":", "/"}[a] }
+func (a asking) sign() string { return [...]string{"/", "&", ":", "/", "export to "}[a] }
 
 // suggests reports whether there are suggestions to what is typed.
-func (a asking) suggests() bool { return a == filtering || a == acting }
+func (a asking) suggests() bool { return a == filtering || a == acting || a == exporting }
 
 // title returns the title of what stands above the line.
-func (a asking) title() string { return [...]string{"Search", "Filter", "Actions", "Search"}[a] }
+func (a asking) title() string {
+	return [...]string{"Search", "Filter", "Actions", "Search", "Export"}[a]
+}
 
 func newPrompt(kind asking) *prompt {
 	in := textinput.New()
@@ -98,6 +104,8 @@ func (m *Model) typed() tea.Cmd {
 		m.findActions()
 	case helping:
 		m.overlay.narrow(m.prompt.text())
+	case exporting:
+		m.prompt.typedFile()
 	}
 	return nil
 }
@@ -113,6 +121,8 @@ func (m *Model) accept() tea.Cmd {
 		return m.act()
 	case helping:
 		m.prompt = nil
+	case exporting:
+		return m.acceptExport()
 	}
 	return nil
 }
@@ -124,7 +134,7 @@ func (m *Model) cancel() {
 		m.cancelSearch()
 	case helping:
 		m.overlay.narrow("")
-	case filtering, acting:
+	case filtering, acting, exporting:
 	}
 	m.prompt = nil
 }
@@ -132,6 +142,11 @@ func (m *Model) cancel() {
 // choose does the keys for what is suggested.
 func (m *Model) choose(a keys.Action) tea.Cmd {
 	p := m.prompt
+	if by, ok := map[keys.Action]int{keys.NextChoice: 1, keys.Complete: 1, keys.PreviousChoice: -1}[a]; ok && p.kind == exporting {
+		p.fault = ""
+		p.chooseFormat(by)
+		return nil
+	}
 	switch a {
 	case keys.NextChoice:
 		p.menu.move(1)

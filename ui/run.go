@@ -57,6 +57,9 @@ type Session struct {
 
 	// Clipboard is how the view copies.
 	Clipboard clip.Clipboard
+
+	// Export is how the view writes files.
+	Export Exporter
 }
 
 // Run shows the session on the terminal out until the user quits, with keys

@@ -22,7 +22,7 @@ func (m *Model) foot() []string {
 		below = append(below, l.Fit(m.layout.w, m.theme.Glyphs.Ellipsis).Paint(m.theme))
 	}
 	rows := menuRows
-	if p.kind == acting {
+	if p.kind == acting || p.kind == exporting {
 		rows = max(rows, most/2)
 	}
 	above := p.menu.lines(m.theme, m.layout.w, min(rows, most-len(below)-1))
@@ -49,6 +49,11 @@ func (m *Model) belowPrompt(most int, column func(at int) int) []line.Line {
 	if m.prompt.kind == filtering {
 		if fault := m.faultLines(most, column); fault != nil {
 			return fault
+		}
+	}
+	if m.prompt.kind == exporting {
+		if said := m.exportLines(); said != nil {
+			return said
 		}
 	}
 	return []line.Line{m.bindings(m.keys.Footer(m.mode()))}

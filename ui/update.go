@@ -7,6 +7,9 @@ import (
 // Update takes one message.
 func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	var cmd tea.Cmd
+	if m.writing != nil {
+		return m, m.wait(msg)
+	}
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		m.layout.w, m.layout.h = msg.Width, msg.Height
@@ -43,6 +46,10 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	}
 	m.selected()
 	m.resize()
+	if m.writing != nil {
+		m.writing.frame = m.View()
+		return m, cmd
+	}
 	return m, tea.Batch(cmd, m.fetch())
 }
 

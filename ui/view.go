@@ -11,6 +11,9 @@ import (
 // View draws the screen: exactly as many lines as it has, none wider.
 func (m *Model) View() string {
 	l := &m.layout
+	if m.writing != nil && m.writing.frame != "" {
+		return m.writing.frame
+	}
 	if l.w <= 0 || l.h <= 0 {
 		return ""
 	}

@@ -53,6 +53,8 @@ func (m *Model) why(a keys.Action) string {
 	case keys.CopyLine, keys.CopyTwin, keys.CopyValue, keys.CopyPlace:
 		c := m.toCopy(a)
 		return unless(c.name != "", c.text)
+	case keys.Export:
+		return m.whyNotExported()
 	case keys.Edit:
 		return m.whyNotOpened(m.session.Editor)
 	case keys.Page:

@@ -220,6 +220,41 @@ func TestTheViewCopies(t *testing.T) {
 	}
 }
 
+// What the view exports is what the command line that it names writes.
+func TestTheViewExports(t *testing.T) {
+	demo, err := filepath.Abs("demo/tool-changed.log")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	screen, tty := pty(t)
+	cmd := program(t, "--theme", "dark", demo+"#payer-2")
+	cmd.Dir = dir
+	onTerminal(t, cmd, tty)
+	await(t, screen, "scheduler-1")
+	press := func(keys, until string) {
+		t.Helper()
+		if _, err := screen.WriteString(keys); err != nil {
+			t.Fatal(err)
+		}
+		await(t, screen, until)
+	}
+	press("x", "scheduler-1.jsonl")
+	press("\r", "wrote")
+	if _, err := screen.WriteString("qq"); err != nil {
+		t.Fatal(err)
+	}
+	readAll(t, screen)
+	if err := cmd.Wait(); err != nil {
+		t.Errorf("got %v, want exit code 0", err)
+	}
+	got, err := os.ReadFile(filepath.Join(dir, "scheduler-1.jsonl"))
+	want := run(t, "export", "--format", "twins", "--handoff", "scheduler-1", "demo/tool-changed.log")
+	if err != nil || string(got) != want {
+		t.Errorf("got %q, %v; want %q", got, err, want)
+	}
+}
+
 // What is exact in a pipe is made harmless on a terminal: symbols in a line,
 // escapes in JSON.
 func TestNothingOfALogActsOnTheTerminal(t *testing.T) {

@@ -54,7 +54,7 @@ func (c *viewCmd) run(ctx context.Context, a *app) error {
 		return err
 	}
 	names, open := targets(names)
-	first := shown{title: titleOf(names), open: open, where: where}
+	first := shown{title: titleOf(names), open: open, where: where, names: names}
 	if out, in := a.terminal(); out != nil {
 		return a.live(ctx, names, first, out, in)
 	}
@@ -82,6 +82,7 @@ type shown struct {
 	title string
 	open  ui.Target
 	where *query.Query
+	names []string // of the inputs; nil where they are none of the user's
 }
 
 // follow shows the log, and what comes to it as it comes.
@@ -96,7 +97,7 @@ func (c *viewCmd) follow(ctx context.Context, a *app) error {
 	}
 	names, open := targets(names)
 	if out, in := a.terminal(); out != nil {
-		return a.live(ctx, names, shown{title: titleOf(names), open: open, where: where}, out, in)
+		return a.live(ctx, names, shown{title: titleOf(names), open: open, where: where, names: names}, out, in)
 	}
 	if a.flags.Where != "" {
 		return usagef("--follow shows messages as they come: leave out --where, which waits for the end")
@@ -165,7 +166,7 @@ func (a *app) view(ctx context.Context, s ui.Session, first shown, out, in *os.F
 	s.Redact = a.flags.options()
 	s.Title, s.Open, s.Where = first.title, first.open, first.where
 	s.Editor, s.Pager = a.program(editor(), "VISUAL", "EDITOR"), a.program("less", "PAGER")
-	s.Clipboard = a.clipboard(out)
+	s.Clipboard, s.Export = a.clipboard(out), a.exporter(s.Log, s.Judge, first.names)
 	a.viewing = true
 	err := ui.Run(ctx, s, in, out)
 	a.viewing = false

@@ -134,7 +134,7 @@ func taking() []Binding {
 		{Keys: []string{"y p"}, Action: CopyPlace, Modes: panes, Short: "copy place", Long: "copy the place, file:line"},
 		{Keys: []string{"v"}, Action: Edit, Modes: panes, Short: "edit", Long: "open the line in $VISUAL or $EDITOR"},
 		{Keys: []string{"V"}, Action: Page, Modes: panes, Short: "page", Long: "open the line in $PAGER"},
-		{Keys: []string{"x"}, Action: Export, Modes: panes, Short: "export", Long: "export the selection", Later: "the view does not export yet; the command export does"},
+		{Keys: []string{"x"}, Action: Export, Modes: panes, Short: "export", Long: "export the selection"},
 		{Keys: []string{"X"}, Action: Redact, Modes: panes, Short: "redact", Long: "redacted view on or off"},
 		{Keys: []string{"F"}, Action: Follow, Modes: panes, Short: "follow", Long: "follow the inputs as they grow, or no longer"},
 	})

@@ -1,0 +1,91 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"crosscheck/thread"
+	"crosscheck/thread/export"
+	"crosscheck/thread/judge"
+	"crosscheck/ui"
+)
+
+// exporter returns how the view exports what is selected in it: as the command does,
+// of the inputs with those names; without names no command line writes the same.
+func (a *app) exporter(log *thread.Log, j *judge.Judge, names []string) ui.Exporter {
+	command := func(s ui.Selection) string { return "crosscheck " + shell(a.exporting(s, names)) }
+	if len(names) == 0 {
+		command = func(ui.Selection) string { return "" }
+	}
+	return ui.Exporter{
+		Check: func(file string) (exists bool, err error) {
+			info, err := os.Stat(file)
+			if err == nil && info.IsDir() {
+				return true, fmt.Errorf("%s is a directory", file)
+			}
+			return err == nil, a.notAnInput(file, names)
+		},
+		Write: func(s ui.Selection) error {
+			judged := export.Judged{Log: log, Findings: j.Findings(), NotJudged: j.NotJudged(), ASCII: a.flags.ASCII}
+			if s.Keep != nil {
+				judged = judged.Only(s.Keep)
+			}
+			judged.Made = a.remade()
+			if len(names) > 0 {
+				judged.Made = export.Made{Command: command(s), Check: "crosscheck check " + shell(checking(a.exporting(s, names)))}
+			}
+			judged.Raw = func(at thread.Sighting) (line string, whole, ok bool) {
+				if at.Input >= len(s.Inputs) {
+					return "", false, false
+				}
+				return (&loaded{inputs: s.Inputs}).raw(at)
+			}
+			judged = judged.Redacted(s.Redactor)
+			return replaceFile(s.File, func(w io.Writer) error { return s.Format.Write(w, judged) })
+		},
+		Command: command,
+	}
+}
+
+// exporting returns the arguments of the command export that write a selection: the
+// flags of this run, with the inputs and the handoffs that are meant.
+func (a *app) exporting(s ui.Selection, names []string) []string {
+	args := []string{"export", "--format", s.Format.Name}
+	if s.Handoff != "" {
+		args = append(args, "--handoff", s.Handoff)
+	}
+	if s.Where != "" {
+		args = append(args, "--where", s.Where)
+	}
+	flags := slices.DeleteFunc(slices.Clone(a.env.Args), func(arg string) bool {
+		file, _, target := strings.Cut(arg, "#")
+		return arg == "--follow" || arg == "--redact" || slices.Contains(names, arg) || target && slices.Contains(names, file)
+	})
+	if flags = without(flags, "--where", "--theme"); s.Redactor == nil {
+		flags = without(flags, "--redact-slot", "--redact-pattern")
+	} else {
+		flags = append(flags, "--redact")
+	}
+	args = append(args, flags...)
+	if s.Files != nil {
+		names = s.Files
+	}
+	return append(append(args, names...), "-o", s.File)
+}
+
+// without returns arguments without some flags that take a value.
+func without(args []string, flags ...string) []string {
+	var kept []string
+	for i := 0; i < len(args); i++ {
+		flag, _, has := strings.Cut(args[i], "=")
+		if !slices.Contains(flags, flag) {
+			kept = append(kept, args[i])
+		} else if !has {
+			i++
+		}
+	}
+	return kept
+}

@@ -1,0 +1,266 @@
+package ui
+
+import (
+	"path/filepath"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	raw "crosscheck/codec/source"
+	"crosscheck/thread"
+	"crosscheck/thread/export"
+	"crosscheck/thread/query"
+	"crosscheck/thread/redact"
+	"crosscheck/ui/keys"
+	"crosscheck/ui/line"
+	"crosscheck/ui/theme"
+)
+
+// Exporter writes what the reader selected, as the command export does. The zero
+// value writes nothing.
+type Exporter struct {
+	// Check says why a file cannot be written, and whether there is one with that
+	// name.
+	Check func(file string) (exists bool, err error)
+
+	// Write writes a selection to a file, which is there when it is whole.
+	Write func(s Selection) error
+
+	// Command returns the command line that writes the same, "" if there is none.
+	Command func(s Selection) string
+}
+
+// Selection is what is exported, in which form, and to where.
+type Selection struct {
+	Format export.Format
+	File   string
+	Keep   func(thread.Message) bool // nil: everything
+
+	// What Keep keeps, for a command line: a handoff by its id, what a query keeps, or
+	// the conversations of some inputs.
+	Handoff, Where string
+	Files          []string
+
+	Inputs   []*raw.Input     // still open for reading, in the order of Log.Inputs
+	Redactor *redact.Redactor // what goes out goes through it; nil replaces nothing
+
+	name string
+}
+
+// exportedMsg says that a selection was written, or why it was not.
+type exportedMsg struct {
+	selection Selection
+	err       error
+}
+
+// whyNotExported returns why nothing can be exported; "" if something can.
+func (m *Model) whyNotExported() string {
+	switch {
+	case m.session.Export.Write == nil:
+		return "there is nowhere to export to"
+	case m.empty():
+		return "there is no message to export"
+	}
+	return ""
+}
+
+// selection returns what is selected: what the filters keep, if there are any, else
+// the handoff of the selected message, else its conversation.
+func (m *Model) selection() Selection {
+	if list := m.filters.list; len(list) > 0 {
+		all := new(query.Query)
+		for _, f := range list {
+			all = all.And(f.query)
+		}
+		return Selection{Keep: m.scope.Keeps, Where: all.String(), name: "filtered"}
+	}
+	c := m.look.node.Conversation
+	if msg, ok := m.message(); ok {
+		if h, ok := msg.Handoff(); ok {
+			id := h.Message().ID()
+			return Selection{
+				Keep:    func(other thread.Message) bool { of, ok := other.Handoff(); return ok && of == h },
+				Handoff: id, Files: m.filesOf(msg.Conversation()), name: id,
+			}
+		}
+		c = msg.Conversation()
+	}
+	if c == nil || m.tree.Conversations() == 1 {
+		return Selection{name: baseName(m.session.Title)}
+	}
+	return Selection{
+		Keep:  func(other thread.Message) bool { return other.Conversation() == c },
+		Files: m.filesOf(c), name: baseName(c.ID()),
+	}
+}
+
+// filesOf returns the inputs of a conversation, nil if that is the only one.
+func (m *Model) filesOf(c *thread.Conversation) []string {
+	if m.tree.Conversations() == 1 {
+		return nil
+	}
+	return c.Files()
+}
+
+// baseName returns the name of a file without its folder and its extension.
+func baseName(file string) string {
+	name := filepath.Base(filepath.ToSlash(file))
+	return strings.TrimSuffix(name, filepath.Ext(name))
+}
+
+// fileName makes a name from a log fit to be that of a file: one step of a path,
+// without anything that means something to a program.
+func fileName(name string) string {
+	const most = 60
+	safe := strings.Map(func(r rune) rune {
+		if 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || strings.ContainsRune("._-", r) {
+			return r
+		}
+		return '-'
+	}, name)
+	safe = strings.Trim(safe[:min(len(safe), most)], ".-")
+	if safe == "" {
+		return "export"
+	}
+	return safe
+}
+
+// askExport opens the prompt for the form and the file of an export.
+func (m *Model) askExport() {
+	p := newPrompt(exporting)
+	p.selection = m.selection()
+	for _, f := range export.Formats() {
+		p.menu.choices = append(p.menu.choices, choice{name: f.Name, key: f.Extension, meaning: f.Meaning})
+	}
+	p.menu.chosen = 1
+	p.replace(0, 0, fileName(p.selection.name)+export.Formats()[0].Extension)
+	m.prompt = p
+}
+
+// chooseFormat chooses the form by further on, and gives the file its extension.
+func (p *prompt) chooseFormat(by int) {
+	formats := export.Formats()
+	before := formats[p.menu.chosen-1]
+	p.menu.chosen = 1 + (p.menu.chosen-1+by+len(formats))%len(formats)
+	name := strings.TrimSuffix(p.text(), before.Extension)
+	p.replace(0, len(p.text()), name+formats[p.menu.chosen-1].Extension)
+	p.exists = ""
+}
+
+// typedFile chooses the form that the name of the file asks for, if it asks for
+// another one.
+func (p *prompt) typedFile() {
+	p.exists = ""
+	formats, extension := export.Formats(), strings.ToLower(filepath.Ext(p.text()))
+	if formats[p.menu.chosen-1].Extension == extension {
+		return
+	}
+	for i, f := range formats {
+		if f.Extension == extension {
+			p.menu.chosen = i + 1
+			return
+		}
+	}
+}
+
+// acceptExport writes the selection. A file that is there is replaced when it is
+// asked for twice.
+func (m *Model) acceptExport() tea.Cmd {
+	p := m.prompt
+	s := p.selection
+	s.Format, s.File = export.Formats()[p.menu.chosen-1], p.text()
+	s.Inputs, s.Redactor = m.session.Inputs, m.theme.Redactor()
+	if strings.TrimSpace(s.File) == "" {
+		p.fault = "a name for the file is needed"
+		return nil
+	}
+	exists, err := m.session.Export.Check(s.File)
+	switch {
+	case err != nil:
+		p.fault = err.Error()
+		return nil
+	case exists && p.exists != s.File:
+		p.exists, p.fault = s.File, ""
+		return nil
+	case m.reading:
+		p.fault = "lines of the log are being read; try again"
+		return nil
+	}
+	m.prompt = nil
+	m.status = "writing " + s.File
+	m.writing = &writing{}
+	write := m.session.Export.Write
+	return func() tea.Msg { return exportedMsg{s, write(s)} }
+}
+
+// exportLines says what stands in the way of an export, nil if nothing does.
+func (m *Model) exportLines() []line.Line {
+	p := m.prompt
+	switch {
+	case p.fault != "":
+		return []line.Line{line.Of(theme.Fail, m.theme.Clean(p.fault))}
+	case p.exists != "":
+		accept, back := m.keys.Of(keys.Accept), m.keys.Of(keys.Back)
+		return []line.Line{line.Of(theme.Warn, m.theme.Clean(p.exists)+" is there already: "+accept+" replaces it, "+back+" leaves it")}
+	}
+	return nil
+}
+
+// exported says what was written, and the command line that writes the same. Where
+// there is no room for both in one line they stand above the panes.
+func (m *Model) exported(msg exportedMsg) {
+	s := msg.selection
+	if msg.err != nil {
+		m.status = "not written: " + msg.err.Error()
+		return
+	}
+	m.status = "wrote " + s.File
+	if m.live.Loading {
+		m.status += ", of what is read so far"
+	}
+	command := m.session.Export.Command(s)
+	if command == "" {
+		return
+	}
+	said := m.status + "; the same: " + command
+	if line.Of(theme.Note, m.theme.Clean(said)).Width() <= m.layout.w {
+		m.status = said
+		return
+	}
+	t := m.theme
+	m.overlay = &overlay{theme: t, title: "Exported", draw: func(w int) []line.Line {
+		lines := line.Of(theme.Plain, "Wrote "+t.Clean(s.File)+": "+s.Format.Meaning+".").Wrap(w, 2)
+		lines = append(lines, nil, line.Of(theme.Dim, "The same from the command line:"))
+		return append(lines, line.Of(theme.Strong, t.Clean(command)).Wrap(w, 2)...)
+	}}
+}
+
+// writing is the time while a selection is written. The log is read for it, and is
+// not made to be read twice at once: the screen stands still, and what comes waits.
+type writing struct {
+	frame string
+	held  []tea.Msg
+}
+
+// wait keeps a message until the selection is written; only quitting at once does
+// not wait.
+func (m *Model) wait(msg tea.Msg) tea.Cmd {
+	done, ok := msg.(exportedMsg)
+	if !ok {
+		if k, is := msg.(tea.KeyMsg); is && k.Type == tea.KeyCtrlC {
+			return tea.Quit
+		}
+		m.writing.held = append(m.writing.held, msg)
+		return nil
+	}
+	held := m.writing.held
+	m.writing = nil
+	m.exported(done)
+	m.resize()
+	cmds := []tea.Cmd{m.fetch()}
+	for _, msg := range held {
+		_, cmd := m.Update(msg)
+		cmds = append(cmds, cmd)
+	}
+	return tea.Batch(cmds...)
+}
