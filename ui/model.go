@@ -71,7 +71,13 @@ type look struct {
 // New returns the model of a session, without a size yet.
 func New(s Session) *Model {
 	look := s.Theme.Redacting(s.Theme.Redactor()) // a theme of its own, for X
-	m := &Model{session: s, inputs: s.Log.Inputs(), theme: look, keys: keys.NewMap()}
+	m := &Model{
+		session: s, inputs: s.Log.Inputs(), theme: look,
+		keys: s.Keys, stack: s.Stacked, mouse: s.Mouse,
+	}
+	if m.keys == nil {
+		m.keys = keys.NewMap()
+	}
 	m.redactor, m.found = look.Redactor(), m.index()
 	m.tree = tree.New(s.Log, m.found, look)
 	m.source = source.New(look)
@@ -108,7 +114,7 @@ func (m *Model) index() *judge.Index {
 }
 
 // Init asks for what is not loaded yet.
-func (m *Model) Init() tea.Cmd { return m.await() }
+func (m *Model) Init() tea.Cmd { return tea.Batch(m.await(), m.mouseAgain()) }
 
 // noted says that not all was read, as long as no key was pressed.
 func (m *Model) noted() string {
@@ -116,7 +122,7 @@ func (m *Model) noted() string {
 	if len(notes) < 2 {
 		return strings.Join(notes, "")
 	}
-	return fmt.Sprintf("%s; I shows %d more", notes[0], len(notes)-1)
+	return fmt.Sprintf("%s; %s shows %d more", notes[0], m.keys.Of(keys.Inputs), len(notes)-1)
 }
 
 // empty reports whether the log has no RW1 line.

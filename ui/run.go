@@ -17,6 +17,7 @@ import (
 	"crosscheck/thread/query"
 	"crosscheck/thread/redact"
 	"crosscheck/ui/clip"
+	"crosscheck/ui/keys"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
 )
@@ -50,6 +51,11 @@ type Session struct {
 	// Redact says what else a redacted view hides. Where Theme redacts already, the
 	// view begins so.
 	Redact redact.Options
+
+	// What the reader has set once and for all.
+	Keys    *keys.Map // nil: those of the table
+	Stacked bool      // panes stand on top of each other, also where there is room
+	Mouse   bool      // the mouse is read from the start
 
 	// Editor and Pager are the programs that open a file at a line, with their
 	// arguments: "code --wait".

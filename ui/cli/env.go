@@ -24,6 +24,7 @@ type Env struct {
 	Now          func() time.Time
 	Ticks        func(every time.Duration) (ticks <-chan time.Time, stop func())
 	Interrupt    func(context.Context) (ctx context.Context, stop func()) // ends what goes on until the user wants an end; or nil
+	ConfigDir    func() (string, error)                                   // the user's configuration folder; or nil
 	OpenTerminal func() (*os.File, error)                                 // where keys come from when standard input is data
 }
 
@@ -49,6 +50,7 @@ func System() Env {
 		Ticks:          ticks,
 		Interrupt:      interrupt,
 		OpenTerminal:   openTerminal,
+		ConfigDir:      os.UserConfigDir,
 	}
 }
 

@@ -52,6 +52,8 @@ type screen struct {
 	Color string `enum:"auto,always,never" default:"auto" placeholder:"WHEN" group:"Screen" help:"Colour: auto, always, never."`
 	Theme string `enum:"auto,dark,light" default:"auto" placeholder:"NAME" group:"Screen" help:"Background: auto, dark, light."`
 	ASCII bool   `name:"ascii" group:"Screen" help:"Signs for terminals without more than ASCII."`
+
+	Settings string `placeholder:"FILE" group:"Screen" help:"Theme, layout and keys of the view, instead of crosscheck/settings.yaml in your configuration folder; none for none."`
 }
 
 // clock is a moment given on the command line. Its form is that of the exp of

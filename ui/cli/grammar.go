@@ -79,12 +79,13 @@ Exit codes: 0 done, nothing wrong; 1 an error, a mismatch, nothing found;
 
 // app is one run of the program.
 type app struct {
-	env    Env
-	out    *output
-	flags  *globals
-	named  bool // the command was named, not chosen by default
-	unread bool // an input could not be read; the others were
-	once   bool // no line of an input is shown, so none is read again
+	env     Env
+	out     *output
+	flags   *globals
+	flagged map[string]bool // the flags that were given
+	named   bool            // the command was named, not chosen by default
+	unread  bool            // an input could not be read; the others were
+	once    bool            // no line of an input is shown, so none is read again
 
 	redactor   *redact.Redactor // what is written goes through it; nil: as it is
 	takenLines []string         // lines that were given as arguments, which it has to know
@@ -153,6 +154,12 @@ func (a *app) dispatch(ctx context.Context) error {
 		return a.parseError(err)
 	}
 	a.flags = &g.globals
+	a.flagged = map[string]bool{}
+	for _, p := range parsed.Path {
+		if p.Flag != nil {
+			a.flagged[p.Flag.Name] = true
+		}
+	}
 	node := parsed.Selected()
 	a.named = word == node.Name
 	if err := a.refuseWhere(k.Model, node); err != nil {

@@ -20,7 +20,8 @@ func program(t *testing.T, args ...string) *exec.Cmd {
 		t.Fatal(err)
 	}
 	cmd := exec.CommandContext(t.Context(), self, args...)
-	cmd.Env = append(os.Environ(), asCrosscheck+"=1", "GORACE="+noSleep, "TERM=xterm-256color", "CI=", "NO_COLOR=", "COLORTERM=")
+	cmd.Env = append(os.Environ(), asCrosscheck+"=1", "GORACE="+noSleep, "TERM=xterm-256color", "CI=", "NO_COLOR=", "COLORTERM=",
+		"HOME="+t.TempDir(), "XDG_CONFIG_HOME=") // no settings of the user
 	return cmd
 }
 

@@ -187,6 +187,49 @@ func TestTheEditorOpensAtTheLineAndTheViewComesBack(t *testing.T) {
 	}
 }
 
+// The settings of the user's folder are those of the view, and of nothing else.
+func TestTheViewHasTheSettingsOfTheUser(t *testing.T) {
+	folder := t.TempDir()
+	file := filepath.Join(folder, "crosscheck", "settings.yaml")
+	if err := os.Mkdir(filepath.Dir(file), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	start := func(text string, args ...string) (*os.File, *exec.Cmd) {
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		screen, tty := pty(t)
+		cmd := program(t, append(args, "demo/tool-changed.log")...)
+		cmd.Env = append(cmd.Environ(), "XDG_CONFIG_HOME="+folder)
+		onTerminal(t, cmd, tty)
+		return screen, cmd
+	}
+
+	screen, cmd := start("theme: dark\nkeys: {quit: Q}\n")
+	await(t, screen, "scheduler-1")
+	if _, err := screen.WriteString("Q"); err != nil {
+		t.Fatal(err)
+	}
+	readAll(t, screen)
+	if err := cmd.Wait(); err != nil {
+		t.Errorf("got %v, want exit code 0", err)
+	}
+
+	screen, cmd = start("them: dark\n")
+	said := readAll(t, screen)
+	var exit *exec.ExitError
+	if err := cmd.Wait(); !errors.As(err, &exit) || exit.ExitCode() != 2 || !strings.Contains(said, "settings.yaml:1: unknown field") {
+		t.Errorf("%v: %q", err, said)
+	}
+	for _, args := range [][]string{{"--plain"}, {"find"}} {
+		screen, cmd = start("them: dark\n", args...)
+		readAll(t, screen)
+		if err := cmd.Wait(); err != nil {
+			t.Errorf("%v reads the settings: %v", args, err)
+		}
+	}
+}
+
 // The line goes to the terminal in base64, and to the command that the system has.
 func TestTheViewCopies(t *testing.T) {
 	dir := t.TempDir()

@@ -158,17 +158,22 @@ func (a *app) view(ctx context.Context, s ui.Session, first shown, out, in *os.F
 	if in != a.env.Stdin {
 		defer func() { _ = in.Close() }()
 	}
-	o := theme.Options{Color: a.viewColor(), ASCII: a.flags.ASCII, Dark: a.flags.Theme == "dark"}
-	if a.flags.Theme == "auto" {
+	own, err := a.settings()
+	if err != nil {
+		return err
+	}
+	o := theme.Options{Color: a.viewColor(), ASCII: own.ascii, Dark: own.theme == "dark"}
+	if own.theme == "auto" {
 		o.Dark = theme.DetectDark(out)
 	}
+	s.Keys, s.Stacked, s.Mouse = own.keys, own.stacked, own.mouse
 	s.Theme, s.Notes = theme.New(o).Redacting(a.redactor), a.notes
 	s.Redact = a.flags.options()
 	s.Title, s.Open, s.Where = first.title, first.open, first.where
 	s.Editor, s.Pager = a.program(editor(), "VISUAL", "EDITOR"), a.program("less", "PAGER")
 	s.Clipboard, s.Export = a.clipboard(out), a.exporter(s.Log, s.Judge, first.names)
 	a.viewing = true
-	err := ui.Run(ctx, s, in, out)
+	err = ui.Run(ctx, s, in, out)
 	a.viewing = false
 	for _, err := range a.unsaid {
 		warn(a.env.Stderr, err)

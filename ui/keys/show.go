@@ -9,7 +9,7 @@ import (
 // Label returns the keys of a binding as a reader is shown them: "j down",
 // "^d", "1-5", "zM".
 func (b *Binding) Label() string {
-	if len(b.Keys) > 2 {
+	if b.Action == Level {
 		return Name(b.Keys[0]) + "-" + Name(b.Keys[len(b.Keys)-1])
 	}
 	names := make([]string, len(b.Keys))
@@ -58,7 +58,7 @@ func WriteMarkdown(w io.Writer) error {
 
 // markdownKeys returns the keys of a row as code, a bar escaped for the table.
 func markdownKeys(b *Binding) string {
-	if len(b.Keys) > 2 {
+	if b.Action == Level {
 		return "`" + b.Label() + "`"
 	}
 	names := make([]string, len(b.Keys))
