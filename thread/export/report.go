@@ -106,8 +106,13 @@ func (r *reporter) cell(slot, s string) passage {
 	return passage{{text: r.show(r.value(slot, s)), look: code}}
 }
 
-// signed returns a word behind its sign.
-func signed(s words.Sign, word string) passage { return passage{{text: word, look: mark, sign: s}} }
+// signed returns a word behind its sign, if it has one.
+func signed(s words.Sign, word string) passage {
+	if s == words.NoSign {
+		return say(word)
+	}
+	return passage{{text: word, look: mark, sign: s}}
+}
 
 // ref returns a message as a passage that leads to it.
 func (r *reporter) ref(m thread.Message) passage {
@@ -214,8 +219,12 @@ func (r *reporter) others() section {
 		return a.Index() - b.Index()
 	})
 	s := section{id: "messages", title: say("Other messages")}
+	said := "The messages that this report refers to and that are of no failed handoff."
+	if len(r.failed) == 0 {
+		s.title, said = say("Messages"), "The messages that this report refers to."
+	}
 	if len(messages) > 0 {
-		s.blocks = []block{say("The messages that this report refers to and that are of no handoff above."), r.exhibits(messages)}
+		s.blocks = []block{say(said), r.exhibits(messages)}
 	}
 	return s
 }

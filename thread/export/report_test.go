@@ -42,6 +42,9 @@ func TestEveryLinkOfAReportLeadsSomewhere(t *testing.T) {
 	links := 0
 	for name, j := range logs {
 		for form, text := range report(t, j) {
+			if strings.Contains(text, `aria-label=""`) {
+				t.Errorf("%s: something has no name for who does not see it", name)
+			}
 			anchors := map[string]bool{}
 			for _, m := range anchorOf[form].FindAllStringSubmatch(text, -1) {
 				if anchors[m[1]] {
