@@ -276,3 +276,39 @@ func deflated(tb testing.TB, text string) []byte {
 	const header, trailer = 10, 8
 	return []byte(packed[header : len(packed)-trailer])
 }
+
+func TestMembersAreListedInTheirOrder(t *testing.T) {
+	data := zipped(t,
+		zipEntry{"b.log", handoff + "\nx\nx", zip.Store},
+		zipEntry{".hidden", handoff, zip.Store},
+		zipEntry{"a.log", "x\n", zip.Deflate},
+	)
+	for name, tt := range map[string]struct {
+		data string
+		want []Member
+	}{
+		"x.zip":    {data, []Member{{"b.log", 3}, {"a.log", 1}}},
+		"x.log":    {"one\ntwo\n", []Member{{"", 2}}},
+		"x.log.gz": {gzipped(t, "one\ntwo\nthree"), []Member{{"", 3}}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			in, err := Open(write(t, name, tt.data), Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer func() { _ = in.Close() }()
+			if _, err := in.Scan(t.Context(), nowhere{}); err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(tt.want, in.Members()); diff != "" {
+				t.Error(diff)
+			}
+			if err := in.Release(); err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(tt.want, in.Members()); diff != "" {
+				t.Errorf("after it was released: %s", diff)
+			}
+		})
+	}
+}

@@ -16,6 +16,7 @@ import (
 type members struct {
 	mu     sync.Mutex
 	byName map[string]*stream
+	order  []*stream // as they were read
 }
 
 // add adds one; of several with the same name the first counts.
@@ -27,7 +28,34 @@ func (m *members) add(text *stream) {
 	}
 	if _, ok := m.byName[text.member]; !ok {
 		m.byName[text.member] = text
+		m.order = append(m.order, text)
 	}
+}
+
+// Member is a text of an input whose lines can be read again.
+type Member struct {
+	Name  string // in the archive; "" for the text of the input itself
+	Lines int    // how many of its lines were read so far
+}
+
+// Members returns the texts whose lines can be read again, in the order they were
+// read: those of the members of an archive, else that of the input itself.
+func (in *Input) Members() []Member {
+	if in.anew != nil {
+		return in.anew.members
+	}
+	return in.members.list()
+}
+
+func (m *members) list() []Member {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	out := make([]Member, len(m.order))
+	for i, text := range m.order {
+		_, passed := text.index.find(0)
+		out[i] = Member{text.member, passed}
+	}
+	return out
 }
 
 func (m *members) find(name string) *stream {

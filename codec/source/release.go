@@ -26,7 +26,7 @@ func (in *Input) Release() error {
 	}
 	in.text.sample, in.text.rest = nil, nil
 	if in.isZip || len(in.text.layers) > 0 {
-		in.anew = &anew{name: in.name, options: in.options, info: info}
+		in.anew = &anew{name: in.name, options: in.options, info: info, members: in.members.list()}
 		in.text, in.members = nil, members{}
 	} else {
 		in.store.at = byName{in.name, info}
@@ -83,6 +83,7 @@ type anew struct {
 	name    string
 	options Options
 	info    os.FileInfo
+	members []Member
 
 	mu sync.Mutex
 	in *Input
