@@ -174,6 +174,7 @@ func (m *Model) find(a keys.Action) tea.Cmd {
 func (m *Model) goTo(s judge.Severity, by int) {
 	before := m.tree.Place()
 	n := m.tree.Found(s, by)
+	m.lead()
 	article := map[judge.Severity]string{judge.Error: "an ", judge.Warning: "a "}[s]
 	m.status = fmt.Sprintf("%d of %s with %s", n, words.Number(m.tree.With(s), "message"), article+s.String())
 	if after := m.tree.Place(); m.tree.With(s) > 1 && (after-before)*by < 0 {

@@ -108,30 +108,35 @@ func BenchmarkKey(b *testing.B) {
 	}
 }
 
-// The ladder in place of the tree: keys that move the selection, also in the tree
-// behind it.
-func BenchmarkLadder(b *testing.B) {
-	for _, k := range []string{"j", "ctrl+f", "e", "l"} {
-		b.Run(k, func(b *testing.B) {
+// The views in place of the tree: keys that move the selection, also in the tree
+// behind them, and the way there and back.
+func BenchmarkBoards(b *testing.B) {
+	for name, board := range map[string]struct {
+		key  string
+		view view
+	}{"ladder": {"t", ladderView}, "log": {"r", logView}} {
+		for _, k := range []string{"j", "ctrl+f", "e", "l"} {
+			b.Run(name+"/"+k, func(b *testing.B) {
+				benchmarks(b, func(b *testing.B, s *screen) {
+					b.Helper()
+					s.press(board.key)
+					for b.Loop() {
+						s.press(k)
+						_ = s.View()
+					}
+				})
+			})
+		}
+		b.Run(name+"/open", func(b *testing.B) {
 			benchmarks(b, func(b *testing.B, s *screen) {
 				b.Helper()
-				s.press("t")
 				for b.Loop() {
-					s.press(k)
-					_ = s.View()
+					s.boards[board.view] = nil
+					s.press(board.key, board.key)
 				}
 			})
 		})
 	}
-	b.Run("open", func(b *testing.B) {
-		benchmarks(b, func(b *testing.B, s *screen) {
-			b.Helper()
-			for b.Loop() {
-				s.boards[ladderView] = nil
-				s.press("t", "t")
-			}
-		})
-	})
 }
 
 func BenchmarkSearch(b *testing.B) {

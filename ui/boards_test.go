@@ -1,12 +1,15 @@
 package ui
 
 import (
+	"archive/zip"
+	"bytes"
 	"fmt"
 	"strings"
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/exp/golden"
+	"github.com/google/go-cmp/cmp"
 
 	"crosscheck/thread/judge"
 	"crosscheck/ui/theme"
@@ -34,6 +37,11 @@ func TestBoards(t *testing.T) {
 		{"ladder-two-logs", "two-logs", []string{"t", "g"}},
 		{"ladder-none", "no-messages", []string{"t"}},
 		{"ladder-hostile", "hostile", []string{"t"}},
+		{"log", "void-cleared", []string{"r"}},
+		{"log-broken", "broken-lines", []string{"r", "l"}},
+		{"log-two-logs", "two-logs", []string{"r", "g"}},
+		{"log-none", "no-messages", []string{"r"}},
+		{"log-hostile", "hostile", []string{"r"}},
 	} {
 		for look, o := range looks {
 			for _, size := range []struct{ w, h int }{{60, 16}, {100, 30}, {200, 55}} {
@@ -118,7 +126,7 @@ func TestErrorsAndMessagesAreGoneThroughInFindings(t *testing.T) {
 func TestBoardsKeepToTheirSize(t *testing.T) {
 	for _, name := range names(t) {
 		s := open(scenario(t, name, theme.Options{Color: theme.Mono, Dark: true}), 80, 24)
-		for _, view := range []string{"f", "i", "t"} {
+		for _, view := range []string{"f", "i", "t", "r"} {
 			s.press("b", view)
 			for w := 20; w <= 300; w += 140 {
 				for h := 5; h <= 100; h += 19 {
@@ -181,4 +189,81 @@ func TestItemsJumpToTheirHandoff(t *testing.T) {
 	if got := s.tree.Selected().Message.ID(); got != "release-7" || s.view != treeView {
 		t.Errorf("enter leads to %q", got)
 	}
+}
+
+func TestTheLogGoesAlongWithTheTree(t *testing.T) {
+	s := open(scenario(t, "void-cleared", theme.Options{}), 100, 30).press("r")
+	if got := s.look.board.ID(); got != "payer-1" {
+		t.Errorf("opened at %q", got)
+	}
+	for _, tt := range []struct{ key, tree, on string }{
+		{"j", "scheduler-2", "scheduler-2"},
+		{"j", "scheduler-2", ""}, // a line without a message
+		{"j", "payer-2", "payer-2"},
+		{"k", "payer-2", ""},
+		{"E", "scheduler-2", "scheduler-2"},
+		{"g", "scheduler-1", "scheduler-1"},
+	} {
+		s.press(tt.key)
+		if on := s.look.board; s.tree.Selected().Message.ID() != tt.tree || on.Conversation() != nil && on.ID() != tt.on {
+			t.Errorf("%s leads to %s in the tree", tt.key, s.tree.Selected().Message.ID())
+		}
+	}
+	if s.press("G", "k", "enter"); s.view != logView || s.status == "" {
+		t.Errorf("enter on a line without a message leads to view %s: %s", s.view, s.status)
+	}
+	if s.press("j", "enter"); s.view != treeView || s.tree.Selected().Message.ID() != "payer-2" {
+		t.Errorf("enter leads to view %s", s.view)
+	}
+}
+
+// An error that is selected already is gone to from a line without a message.
+func TestAnErrorIsGoneToInTheLogThoughItIsSelected(t *testing.T) {
+	s := open(session(t, theme.Options{}, "a.log", "one\nRW1 RB b-1 re=a-1 from=b to=a item=x:1 ask=FIX\ntwo\n"), 100, 30)
+	if s.press("r", "g", "e"); s.look.board.ID() != "b-1" {
+		t.Errorf("e stays at another line:\n%s", plain(s.View()))
+	}
+}
+
+func TestTheLogShowsTheMembersOfAnArchive(t *testing.T) {
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	for _, name := range []string{"b.log", "a.log"} {
+		f, err := w.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := fmt.Fprintf(f, "of %s\nRW1 HO %s-1 from=%[2]s to=z item=x:1 ask=FIX\n", name, name[:1]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s := open(session(t, theme.Options{}, "x.zip", b.String()), 100, 40).press("r", "g")
+	if diff := cmp.Diff(`x.zip!b.log  2 lines
+1       of b.log
+2 • HO  RW1 HO b-1 from=b to=z item=x:1 ask=FIX
+x.zip!a.log  2 lines
+1       of a.log
+2 • HO  RW1 HO a-1 from=a to=z item=x:1 ask=FIX`, boardOf(s)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestTheLogTellsWhoWroteALineOfATranscript(t *testing.T) {
+	s := open(session(t, theme.Options{}, "session.jsonl", transcript), 100, 30).press("r", "g")
+	if got := boardOf(s); !strings.Contains(got, "2 • HO  09:00:00 assistant …") || !strings.Contains(got, "RW1 HO a-1") {
+		t.Errorf("the log shows\n%s", got)
+	}
+}
+
+// boardOf returns what the view in place of the tree shows, without blanks at the
+// ends.
+func boardOf(s *screen) string {
+	lines := s.lines(mainPane)
+	for i := range lines {
+		lines[i] = strings.TrimRight(plain(lines[i]), " ")
+	}
+	return strings.TrimSpace(strings.Join(lines, "\n"))
 }

@@ -4,15 +4,24 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	raw "crosscheck/codec/source"
+	"crosscheck/ui/lines"
 	"crosscheck/ui/source"
 )
 
+// reader is what shows lines of files that somebody has to read.
+type reader interface {
+	// Want returns what has to be read before it can show what is in sight.
+	Want() (lines.Request, bool)
+
+	// Put hands it what was read for a request.
+	Put(r lines.Request, a lines.Answer)
+}
+
 // readMsg brings the lines of a file that were asked for.
 type readMsg struct {
-	request source.Request
-	lines   []raw.RawLine
-	of      int // how many there are; 0: it is not known
-	err     error
+	by      reader
+	request lines.Request
+	answer  lines.Answer
 }
 
 // decodedMsg brings the text around a message that was asked for.
@@ -32,10 +41,10 @@ type openedMsg struct {
 type searchedMsg struct{ id int }
 
 // read returns the command that reads lines of a file.
-func read(in *raw.Input, r source.Request) tea.Cmd {
+func read(in *raw.Input, by reader, r lines.Request) tea.Cmd {
 	return func() tea.Msg {
-		lines, err := in.ReadMember(r.Member, r.First, r.N)
-		return readMsg{r, lines, in.MemberLines(r.Member), err}
+		found, err := in.ReadMember(r.Member, r.First, r.N)
+		return readMsg{by, r, lines.Answer{Lines: found, Of: in.MemberLines(r.Member), Err: err}}
 	}
 }
 

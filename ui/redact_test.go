@@ -51,7 +51,7 @@ func (s *screen) shows(values []string) string {
 
 // tour goes through a log in every view and pane, and calls look after each key.
 func tour(s *screen, look func(keys string)) {
-	for _, k := range []string{"z R", "d", "d", "t", "f", "f", "tab", "G", "g", "tab", "G", "g", "tab", "I", "esc"} {
+	for _, k := range []string{"z R", "d", "d", "t", "r", "G", "l", "l", "g", "f", "f", "tab", "G", "g", "tab", "G", "g", "tab", "I", "esc"} {
 		s.press(strings.Fields(k)...)
 		look(k)
 	}

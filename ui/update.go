@@ -17,7 +17,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		cmd = m.key(msg)
 	case readMsg:
 		m.reading = false
-		m.source.Put(msg.request, msg.lines, msg.of, msg.err)
+		msg.by.Put(msg.request, msg.answer)
 	case decodedMsg:
 		m.reading = false
 		m.source.PutText(msg.request, msg.text)
@@ -93,7 +93,7 @@ func (m *Model) wanted(kind arrangement) wanted {
 	return want
 }
 
-// fetch reads what the source pane wants, one request at a time.
+// fetch reads what the panes want, one request at a time.
 func (m *Model) fetch() tea.Cmd {
 	if m.reading {
 		return nil
@@ -102,9 +102,15 @@ func (m *Model) fetch() tea.Cmd {
 		m.reading = true
 		return decode(m.session.Inputs[r.Input], r)
 	}
-	if r, ok := m.source.Want(); ok && r.Input < len(m.session.Inputs) {
-		m.reading = true
-		return read(m.session.Inputs[r.Input], r)
+	readers := []reader{m.source}
+	if b, ok := m.board().(reader); ok {
+		readers = []reader{b, m.source}
+	}
+	for _, by := range readers {
+		if r, ok := by.Want(); ok && r.Input < len(m.session.Inputs) {
+			m.reading = true
+			return read(m.session.Inputs[r.Input], by, r)
+		}
 	}
 	return nil
 }

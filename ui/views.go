@@ -8,6 +8,8 @@ import (
 	"crosscheck/ui/keys"
 	"crosscheck/ui/ladder"
 	"crosscheck/ui/line"
+	"crosscheck/ui/lines"
+	"crosscheck/ui/log"
 	"crosscheck/ui/scope"
 	"crosscheck/ui/tree"
 )
@@ -65,9 +67,35 @@ func (m *Model) newBoard(v view) board {
 		return ladder.New(m.session.Log, m.found, m.theme)
 	case itemsView:
 		return items.New(m.session.Log, m.theme)
-	case treeView, logView:
+	case logView:
+		return log.New(m.session.Log, m.found, m.theme, m.texts)
+	case treeView:
 	}
 	return nil
+}
+
+// lead selects in the view in place of the tree what a key has gone to in the
+// tree, which may have been selected there before.
+func (m *Model) lead() {
+	b, n := m.board(), m.tree.Selected()
+	if b == nil || n.Message.Conversation() == nil {
+		return
+	}
+	if at, ok := b.Selected(); !ok || at != n.Message {
+		b.Select(n.Message)
+		m.look.board, _ = b.Selected()
+	}
+}
+
+// texts returns the texts of the inputs: of an archive those of its members.
+func (m *Model) texts() []log.Text {
+	var all []log.Text
+	for i, in := range m.session.Inputs[:min(len(m.session.Inputs), len(m.inputs))] {
+		for _, member := range in.Members() {
+			all = append(all, log.Text{Text: lines.Text{Input: i, Member: member.Name}, File: in.Name(), Lines: member.Lines})
+		}
+	}
+	return all
 }
 
 // slider is a board that may be wider than what is in sight.
@@ -145,8 +173,8 @@ func (m *Model) jump() {
 		m.turnToView(keys.ToTree)
 		return
 	}
-	if m.source.Place().Input >= 0 {
-		m.focus = sourcePane
+	if m.look.finding != nil && m.source.Place().Input >= 0 {
+		m.focus = sourcePane // at the line that the finding is about
 		return
 	}
 	m.status = "this row is about no message"

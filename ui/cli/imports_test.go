@@ -23,7 +23,7 @@ const (
 // other; what several of them need is in a package below them.
 func arrows() map[string][]string {
 	domain := []string{"profiles", "codec", "codec/check", "codec/source", "thread/..."}
-	ground := append([]string{"ui/text", "ui/theme", "ui/theme/quiet", "ui/keys", "ui/line", "ui/list", "ui/scope"}, domain...)
+	ground := append([]string{"ui/text", "ui/theme", "ui/theme/quiet", "ui/keys", "ui/line", "ui/lines", "ui/list", "ui/scope"}, domain...)
 	return map[string][]string{
 		"":              {"ui/cli"},
 		"profiles":      {},
@@ -48,8 +48,9 @@ func arrows() map[string][]string {
 		"ui/keys":        {},
 		"ui/theme":       append([]string{"ui/text", "ui/theme/quiet"}, domain...),
 
-		"ui/line": {"ui/text", "ui/theme"},
-		"ui/list": {"ui/line", "ui/theme"},
+		"ui/line":  {"ui/text", "ui/theme"},
+		"ui/lines": {"codec/source"},
+		"ui/list":  {"ui/line", "ui/theme"},
 
 		"ui/scope": domain,
 
@@ -58,11 +59,12 @@ func arrows() map[string][]string {
 		"ui/findings": ground,
 		"ui/items":    ground,
 		"ui/ladder":   ground,
+		"ui/log":      ground,
 		"ui/sheet":    ground,
 		"ui/source":   ground,
 		"ui/plain":    ground,
 
-		"ui":      append([]string{"ui/clip", "ui/tree", "ui/detail", "ui/findings", "ui/items", "ui/ladder", "ui/sheet", "ui/source"}, ground...),
+		"ui":      append([]string{"ui/clip", "ui/tree", "ui/detail", "ui/findings", "ui/items", "ui/ladder", "ui/log", "ui/sheet", "ui/source"}, ground...),
 		"ui/shot": append([]string{"ui/theme"}, domain...),
 
 		"ui/cli": append([]string{"ui", "ui/clip", "ui/plain", "ui/shot", "codec/conform"}, ground...),

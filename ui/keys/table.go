@@ -108,7 +108,7 @@ func paneKeys() []Binding {
 		{Keys: []string{"t"}, Action: Ladder, Modes: panes, Short: "ladder", Long: "ladder: a lane an agent, an arrow a message"},
 		{Keys: []string{"f"}, Action: Findings, Modes: panes, Short: "findings", Long: "findings, worst first"},
 		{Keys: []string{"i"}, Action: Items, Modes: panes, Short: "items", Long: "items: who owned what, when"},
-		{Keys: []string{"r"}, Action: Log, Modes: panes, Short: "log", Long: "every line of the input", Later: laterViews},
+		{Keys: []string{"r"}, Action: Log, Modes: panes, Short: "log", Long: "log: every line of the input"},
 		{Keys: []string{"b"}, Action: ToTree, Modes: panes, Short: "tree", Long: "back to the tree"},
 		{Keys: []string{"enter", "space"}, Action: Jump, Modes: In(View), Short: "jump", Long: "to its message in the tree, or to its line", Footer: 2},
 		{Keys: []string{"h", "left"}, Action: SlideLeft, Modes: In(View), Short: "left", Long: "what is out of sight on the left"},
@@ -160,11 +160,8 @@ func leaving() []Binding {
 	})
 }
 
-// The reasons of actions that are not there yet.
-const (
-	laterStep  = "stepping through time is not there yet"
-	laterViews = "there is no view but the tree yet"
-)
+// laterStep is why there is no stepping yet.
+const laterStep = "stepping through time is not there yet"
 
 // grouped puts bindings into a group.
 func grouped(g Group, bindings []Binding) []Binding {

@@ -100,3 +100,39 @@ func (l Line) Paint(t *theme.Theme) string {
 
 // PaintAs returns the whole line in one look.
 func (l Line) PaintAs(t *theme.Theme, role theme.Role) string { return t.Paint(role, l.Text()) }
+
+// From returns the line without its first w cells. A character that only half of
+// which is left goes with them.
+func (l Line) From(w int) Line {
+	for i, s := range l {
+		n := text.Width(s.Text)
+		if n <= w {
+			w -= n
+			continue
+		}
+		if w <= 0 {
+			return l[i:]
+		}
+		head, _ := Head(s.Text, w)
+		if text.Width(head) < w {
+			more, _ := Head(s.Text[len(head):], 1)
+			head += more
+		}
+		return append(Line{{s.Role, s.Text[len(head):]}}, l[i+1:]...)
+	}
+	return nil
+}
+
+// Cut returns the line in at most w cells: without what is too much at its end,
+// and the ellipsis there. Of a line with values in it see Fit.
+func (l Line) Cut(w int, ellipsis string) Line {
+	used := 0
+	for i, s := range l {
+		n := text.Width(s.Text)
+		if used+n > w || used+n == w && i+1 < len(l) {
+			return append(l[:i:i], Span{s.Role, text.Cut(s.Text+" ", w-used, ellipsis)})
+		}
+		used += n
+	}
+	return l
+}

@@ -123,3 +123,17 @@ func TestWrapKeepsWordsApart(t *testing.T) {
 		}
 	}
 }
+
+func TestFromAndCutTakeBothEndsOff(t *testing.T) {
+	l := line.Line{{Role: theme.Plain, Text: "ab"}, {Role: theme.Dim, Text: "送金"}, {Role: theme.Plain, Text: "cd"}}
+	for w, want := range map[int]string{-1: "ab送金cd", 0: "ab送金cd", 1: "b送金cd", 2: "送金cd", 3: "金cd", 4: "金cd", 7: "d", 8: "", 9: ""} {
+		if got := l.From(w).Text(); got != want {
+			t.Errorf("from %d: %q, want %q", w, got, want)
+		}
+	}
+	for w, want := range map[int]string{0: "", 1: "…", 2: "a…", 3: "ab…", 5: "ab送…", 7: "ab送金…", 8: "ab送金cd", 9: "ab送金cd"} {
+		if got := l.Cut(w, "…").Text(); got != want {
+			t.Errorf("cut to %d: %q, want %q", w, got, want)
+		}
+	}
+}

@@ -4,10 +4,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	raw "crosscheck/codec/source"
 	"crosscheck/ui/line"
+	"crosscheck/ui/lines"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
 )
@@ -34,8 +34,8 @@ func (m *Model) rows() []line.Line {
 	switch {
 	case m.height <= 0 || m.width <= 0:
 		return nil
-	case m.failed != nil:
-		return line.Of(theme.Fail, "These lines cannot be read: "+m.theme.Clean(m.failed.Error())).Wrap(m.width, 2)
+	case m.lines.Err != nil:
+		return line.Of(theme.Fail, "These lines cannot be read: "+m.theme.Clean(m.lines.Err.Error())).Wrap(m.width, 2)
 	case m.place.Input < 0:
 		return []line.Line{line.Of(theme.Dim, "No line of a file belongs to this row.")}
 	case m.place.Lines == 0:
@@ -59,7 +59,7 @@ func (m *Model) rows() []line.Line {
 // the message would push it out of sight, the lines before it give way.
 func (m *Model) inSight() []raw.RawLine {
 	var shown []raw.RawLine
-	for _, l := range m.loaded {
+	for _, l := range m.lines.Lines {
 		if l.Number >= m.top && len(shown) < m.height {
 			shown = append(shown, l)
 		}
@@ -84,7 +84,7 @@ func (m *Model) row(l raw.RawLine, digits int) []line.Line {
 	number := text.PadLeft(strconv.Itoa(l.Number), digits) + " "
 	w := max(m.width-1-text.Width(number), 2) // a pane may be narrower than its numbers; the frame cuts the row
 	if l.Number != m.place.Line {
-		s := m.theme.Safe(start(l.Text, w))
+		s := m.theme.Safe(lines.Start(l.Text, w))
 		return []line.Line{{line.Blank(1), {Role: theme.Chrome, Text: number}, {Role: theme.Dim, Text: m.cut(s, w, l)}}}
 	}
 	var rows []line.Line
@@ -117,18 +117,18 @@ func (m *Model) cut(s string, w int, l raw.RawLine) string {
 // own returns the line of the message, wrapped, the message standing out. Of a
 // line that is too long for the pane the part with the message is shown.
 func (m *Model) own(l raw.RawLine, w int) []line.Line {
-	before, msg, after := split(string(l.Text), m.place.Text)
+	before, msg, after := lines.Split(string(l.Text), m.place.Text)
 	most := max(m.height, 1)
 	room := w * most
 	e := m.theme.Glyphs.Ellipsis
 	if m.theme.Redactor() != nil {
-		before = m.theme.Hide(before[runeStart(before, max(len(before)-room-line.Margin, 0)):])
+		before = m.theme.Hide(before[lines.RuneStart(before, max(len(before)-room-line.Margin, 0)):])
 		msg, after = m.hide(msg, room), m.hide(after, room)
 	}
 	if len(before)+len(msg) > room && len(before) > w {
-		before = e + before[runeStart(before, len(before)-w/2):]
+		before = e + before[lines.RuneStart(before, len(before)-w/2):]
 	}
-	msg, after = start([]byte(msg), room), start([]byte(after), room)
+	msg, after = lines.Start([]byte(msg), room), lines.Start([]byte(after), room)
 	row := line.Line{
 		{Role: theme.Dim, Text: m.theme.Safe(before)},
 		{Role: theme.Plain, Text: m.theme.Safe(msg)},
@@ -145,29 +145,20 @@ func (m *Model) own(l raw.RawLine, w int) []line.Line {
 
 // hide is Hide for a piece of which at most room cells are shown.
 func (m *Model) hide(s string, room int) string {
-	return m.theme.Hide(line.Start(s, len(start([]byte(s), room))+line.Margin))
-}
-
-// split finds the message in its line.
-func split(s, message string) (before, msg, after string) {
-	i := strings.Index(s, message)
-	if message == "" || i < 0 {
-		return "", s, ""
-	}
-	return s[:i], s[i : i+len(message)], s[i+len(message):]
+	return m.theme.Hide(line.Start(s, len(lines.Start([]byte(s), room))+line.Margin))
 }
 
 // hidden returns lines with what may not be seen replaced. They are looked at
 // together, for a key goes on from line to line, and of a long one no more than
 // can be shown; the line of the message is cut first, and then hidden.
-func (m *Model) hidden(lines []raw.RawLine) []raw.RawLine {
+func (m *Model) hidden(shown []raw.RawLine) []raw.RawLine {
 	if m.theme.Redactor() == nil {
-		return lines
+		return shown
 	}
-	texts, out := make([]string, len(lines)), slices.Clone(lines)
-	for i, l := range lines {
+	texts, out := make([]string, len(shown)), slices.Clone(shown)
+	for i, l := range shown {
 		if l.Number != m.place.Line {
-			texts[i] = line.Start(string(l.Text), len(start(l.Text, m.width))+line.Margin)
+			texts[i] = line.Start(string(l.Text), len(lines.Start(l.Text, m.width))+line.Margin)
 		}
 	}
 	for i, s := range m.theme.HideLines(texts) {
@@ -176,25 +167,4 @@ func (m *Model) hidden(lines []raw.RawLine) []raw.RawLine {
 		}
 	}
 	return out
-}
-
-// start returns no more of a line than a row of w cells can need: a log may
-// have lines of many megabytes.
-func start(b []byte, w int) string {
-	most := 8*w + 64
-	if len(b) <= most {
-		return string(b)
-	}
-	for most > 0 && !utf8.RuneStart(b[most]) {
-		most--
-	}
-	return string(b[:most])
-}
-
-// runeStart returns the start of the character at i.
-func runeStart(s string, i int) int {
-	for i > 0 && i < len(s) && !utf8.RuneStart(s[i]) {
-		i--
-	}
-	return i
 }

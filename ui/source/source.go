@@ -2,6 +2,7 @@ package source
 
 import (
 	raw "crosscheck/codec/source"
+	"crosscheck/ui/lines"
 	"crosscheck/ui/theme"
 )
 
@@ -16,13 +17,6 @@ type Place struct {
 	// At is where the message stands in its record. Where that is a string of a
 	// container, which At.Path says, its text is shown decoded too.
 	At raw.Place
-}
-
-// Request is what the pane wants to be read: n lines of an input, or of a member
-// of it, from first on.
-type Request struct {
-	Input, First, N int
-	Member          string
 }
 
 // Around is how many lines of a decoded text the pane wants on each side of the
@@ -43,9 +37,7 @@ type Model struct {
 	place Place
 	top   int // number of the first line in sight
 
-	loaded  []raw.RawLine // adjoining lines
-	request Request       // that was answered by loaded or failed
-	failed  error
+	lines lines.Window // around the top
 
 	text     raw.Decoded // around the message
 	decoded  TextRequest // that was answered by text
@@ -67,7 +59,7 @@ func (m *Model) SetSize(width, height int) {
 // Show shows a place; its line comes to stand in the middle.
 func (m *Model) Show(p Place) {
 	if p.Input != m.place.Input || p.At.Member != m.place.At.Member {
-		m.loaded, m.request, m.failed = nil, Request{}, nil
+		m.lines = lines.Window{}
 	}
 	m.place, m.scrolled = p, false
 	m.centre()
@@ -80,12 +72,11 @@ func (m *Model) Renew(p Place, void bool) {
 		m.Show(p)
 		return
 	}
-	if void {
-		m.loaded, m.failed = nil, nil
-		m.decoded = TextRequest{}
-	}
-	if void || p.Lines != m.place.Lines {
-		m.request = Request{} // what came back short may be longer now
+	switch {
+	case void:
+		m.lines, m.decoded = lines.Window{}, TextRequest{}
+	case p.Lines != m.place.Lines:
+		m.lines.Again()
 	}
 	m.place = p
 	m.scrollTo(m.top)
@@ -117,34 +108,27 @@ func (m *Model) scrollTo(top int) {
 
 // Want returns what has to be read before the lines in sight can be shown;
 // false where nothing has.
-func (m *Model) Want() (Request, bool) {
+func (m *Model) Want() (lines.Request, bool) {
 	if m.place.Input < 0 || m.height <= 0 || m.place.Lines <= 0 {
-		return Request{}, false
+		return lines.Request{}, false
 	}
-	last := min(m.top+m.height-1, m.place.Lines)
-	if m.covers(m.top, last) {
-		return Request{}, false
-	}
-	r := Request{Input: m.place.Input, First: max(m.top-2*m.height, 1), N: 5 * m.height, Member: m.place.At.Member}
-	return r, r != m.request // what came back short or not at all is not asked for again
+	return m.lines.Want(m.shown(), m.top, min(m.top+m.height-1, m.place.Lines), m.height)
 }
 
-// covers reports whether the lines from first to last are loaded.
-func (m *Model) covers(first, last int) bool {
-	n := len(m.loaded)
-	return n > 0 && m.loaded[0].Number <= first && last <= m.loaded[n-1].Number
+// shown returns the text that is shown.
+func (m *Model) shown() lines.Text {
+	return lines.Text{Input: m.place.Input, Member: m.place.At.Member}
 }
 
-// Put hands the pane what was read for a request, and how many lines the text
-// has that it is of, which of a member of an archive is known only now; 0: it is
-// not. What was asked for another input is dropped.
-func (m *Model) Put(r Request, lines []raw.RawLine, of int, err error) {
-	if r.Input != m.place.Input || r.Member != m.place.At.Member {
+// Put hands the pane what was read for a request. How many lines a member of an
+// archive has is known only now. What was asked for another text is dropped.
+func (m *Model) Put(r lines.Request, a lines.Answer) {
+	if r.Text != m.shown() {
 		return
 	}
-	m.request, m.loaded, m.failed = r, lines, err
-	if r.Member != "" && of > 0 {
-		m.place.Lines = of
+	m.lines.Put(r, a)
+	if r.Member != "" && a.Of > 0 {
+		m.place.Lines = a.Of
 		m.scrollTo(m.top)
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	raw "crosscheck/codec/source"
 	"crosscheck/ui/line"
+	"crosscheck/ui/lines"
 	"crosscheck/ui/source"
 	cells "crosscheck/ui/text"
 	"crosscheck/ui/theme"
@@ -25,7 +26,7 @@ func file(n int) []raw.RawLine {
 }
 
 // feed reads what the pane wants until it wants nothing, and returns how often.
-func feed(t *testing.T, m *source.Model, lines []raw.RawLine) int {
+func feed(t *testing.T, m *source.Model, all []raw.RawLine) int {
 	t.Helper()
 	for n := 0; ; n++ {
 		r, ok := m.Want()
@@ -35,7 +36,7 @@ func feed(t *testing.T, m *source.Model, lines []raw.RawLine) int {
 		if n > 3 {
 			t.Fatalf("the pane asks again and again for %+v", r)
 		}
-		m.Put(r, lines[min(r.First-1, len(lines)):min(r.First-1+r.N, len(lines))], len(lines), nil)
+		m.Put(r, lines.Answer{Lines: all[min(r.First-1, len(all)):min(r.First-1+r.N, len(all))], Of: len(all)})
 	}
 }
 
@@ -123,7 +124,7 @@ func TestWhatCannotBeReadSaysSo(t *testing.T) {
 	m := newPane(60, 3)
 	m.Show(source.Place{Input: 0, Lines: 100, Line: 50})
 	r, _ := m.Want()
-	m.Put(r, nil, 0, errors.New("the disk\x1b[31m is gone"))
+	m.Put(r, lines.Answer{Err: errors.New("the disk\x1b[31m is gone")})
 	got := strings.Join(show(m), "\n")
 	if !strings.Contains(got, "cannot be read") || strings.Contains(got, "\x1b") {
 		t.Errorf("shown: %q", got)
@@ -163,7 +164,7 @@ func TestAnAnswerForAnotherFileIsDropped(t *testing.T) {
 	m.Show(source.Place{Input: 0, Lines: 10, Line: 5})
 	r, _ := m.Want()
 	m.Show(source.Place{Input: 1, Lines: 10, Line: 5})
-	m.Put(r, file(10), 10, nil)
+	m.Put(r, lines.Answer{Lines: file(10), Of: 10})
 	if got := strings.Join(show(m), ""); got != "" {
 		t.Errorf("shown: %q", got)
 	}

@@ -3,10 +3,10 @@ package source
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"crosscheck/thread/words"
 	"crosscheck/ui/line"
+	"crosscheck/ui/lines"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
 )
@@ -37,37 +37,26 @@ func (m *Model) rawRow() line.Line {
 	number := strconv.Itoa(m.place.Line) + " "
 	e := m.theme.Glyphs.Ellipsis
 	w := max(m.width-1-text.Width(number), 1)
-	before, msg, after := splitSpelt(string(m.text.Raw), m.place.Text)
+	before, msg, after := lines.SplitSpelt(string(m.text.Raw), m.place.Text)
 	cut := m.text.Before
 	if m.theme.Redactor() != nil { // of what stands around the message half a value may be there
 		before, msg, after, cut = "", m.hide(m.place.Text, w), e, true
 	}
 	if room := w / 3; text.Width(m.theme.Safe(before)) > room || cut {
-		at := runeStart(before, max(len(before)-room, 0))
+		at := lines.RuneStart(before, max(len(before)-room, 0))
 		before = e + before[at:]
 	}
 	l := line.Line{
 		{Role: theme.Strong, Text: text.Cut(m.theme.Glyphs.Cursor, 1, "")},
 		{Role: theme.Strong, Text: number},
 		{Role: theme.Dim, Text: m.theme.Safe(before)},
-		{Role: theme.Plain, Text: m.theme.Safe(start([]byte(msg), w))},
-		{Role: theme.Dim, Text: m.theme.Safe(start([]byte(after), w))},
+		{Role: theme.Plain, Text: m.theme.Safe(lines.Start([]byte(msg), w))},
+		{Role: theme.Dim, Text: m.theme.Safe(lines.Start([]byte(after), w))},
 	}
 	if m.text.After {
 		l = append(l, line.Span{Role: theme.Dim, Text: e})
 	}
 	return l
-}
-
-// splitSpelt finds the message in its raw line, where it may be spelt in another
-// way: then only its beginning is found.
-func splitSpelt(s, message string) (before, msg, after string) {
-	for _, n := range []int{len(message), min(len(message), 12), len("RW1 ")} {
-		if head := message[:min(n, len(message))]; head != "" && strings.Contains(s, head) {
-			return split(s, head)
-		}
-	}
-	return "", s, ""
 }
 
 // whereRow says where in its record the text stands.
@@ -141,15 +130,15 @@ func (m *Model) objectRows(lines []string, h, digits int) []line.Line {
 }
 
 // textLine returns a line of the decoded text: on one row, or all of it.
-func (m *Model) textLine(lines []string, i, digits int, whole bool) []line.Line {
+func (m *Model) textLine(decoded []string, i, digits int, whole bool) []line.Line {
 	number := text.PadLeft(strconv.Itoa(m.text.First+i), digits) + " "
 	w := max(m.width-2-text.Width(number), 2)
-	s := lines[i]
+	s := decoded[i]
 	if !whole {
-		shown := m.theme.Safe(start([]byte(s), w))
+		shown := m.theme.Safe(lines.Start([]byte(s), w))
 		return []line.Line{{line.Blank(2), {Role: theme.Chrome, Text: number}, {Role: theme.Dim, Text: text.Cut(shown, w, m.theme.Glyphs.Ellipsis)}}}
 	}
-	before, msg, after := split(s, m.theme.Hide(m.place.Text))
+	before, msg, after := lines.Split(s, m.theme.Hide(m.place.Text))
 	l := line.Line{
 		{Role: theme.Dim, Text: m.theme.Safe(before)}, {Role: theme.Plain, Text: m.theme.Safe(msg)}, {Role: theme.Dim, Text: m.theme.Safe(after)},
 	}

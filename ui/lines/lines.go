@@ -1,0 +1,63 @@
+package lines
+
+import (
+	raw "crosscheck/codec/source"
+)
+
+// Text is a text with lines of its own: that of an input, by its index, or of a
+// member of it.
+type Text struct {
+	Input  int
+	Member string // "" for the text of the input itself
+}
+
+// Request is what is to be read: n lines of a text, from first on.
+type Request struct {
+	Text
+
+	First, N int
+}
+
+// Answer is what was read for a request.
+type Answer struct {
+	Lines []raw.RawLine
+	Of    int   // how many lines the text has; 0: it is not known
+	Err   error // why they cannot be read
+}
+
+// Window is the lines of one text around what is in sight. The zero value has
+// none.
+type Window struct {
+	Answer
+
+	request Request // that was answered
+}
+
+// Want returns what has to be read before the lines from first to last of a text
+// can be shown, on a page of some lines; false where nothing has. Pages before and
+// behind are read with it. What came back short or not at all is not asked for
+// again.
+func (w *Window) Want(t Text, first, last, page int) (Request, bool) {
+	if n := len(w.Lines); n > 0 && w.Lines[0].Number <= first && last <= w.Lines[n-1].Number {
+		return Request{}, false
+	}
+	r := Request{Text: t, First: max(first-2*page, 1), N: 5 * page}
+	return r, r != w.request
+}
+
+// Put takes what was read for a request.
+func (w *Window) Put(r Request, a Answer) { w.request, w.Answer = r, a }
+
+// Again lets be asked for once more what came back short: there may be more of it.
+func (w *Window) Again() { w.request = Request{} }
+
+// Line returns a line by its number; false where it was not read.
+func (w *Window) Line(number int) (raw.RawLine, bool) {
+	if len(w.Lines) == 0 {
+		return raw.RawLine{}, false
+	}
+	if i := number - w.Lines[0].Number; i >= 0 && i < len(w.Lines) {
+		return w.Lines[i], true
+	}
+	return raw.RawLine{}, false
+}
