@@ -40,6 +40,7 @@ type filters struct {
 
 	names  *query.Names // what the log can be asked about; nil: not collected yet
 	naming *work        // collects them
+	stale  bool         // the log has grown since
 }
 
 // tally is what filters keep and what they leave out.

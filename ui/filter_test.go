@@ -8,6 +8,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/query"
 	"crosscheck/ui/theme"
@@ -126,6 +127,48 @@ func (s *screen) errorsOutside(t *testing.T, text string) int {
 
 // lineOf returns a line of the screen, from 0.
 func lineOf(s *screen, n int) string { return strings.Split(plain(s.View()), "\n")[n] }
+
+// Every view shows what the filter keeps and nothing else, whether it was there
+// before the filter or not, and all of it again without.
+func TestViewsShowWhatTheFilterKeeps(t *testing.T) {
+	for _, key := range []string{"f", "t", "i"} {
+		for _, name := range []string{"cancels", "two-logs", "broken-lines", "relay", "hostile"} {
+			s := open(scenario(t, name, theme.Options{}), 120, 40).press(key)
+			whole := s.visited()
+			for _, text := range []string{"severity:error", "-severity:error", "type:CX"} {
+				what := key + " in " + name + " by " + text
+				s.filterBy(text).keepsTo(t, what)
+				s.press("b", "esc").filterBy(text).press(key).keepsTo(t, what+", opened later")
+				if s.press("esc"); len(s.visited()) != len(whole) {
+					t.Errorf("without %s: %d messages, want %d", what, len(s.visited()), len(whole))
+				}
+			}
+		}
+	}
+}
+
+// keepsTo holds a view to what the filter keeps.
+func (s *screen) keepsTo(t *testing.T, what string) {
+	t.Helper()
+	for m := range s.visited() {
+		if !s.scope.Keeps(m) {
+			t.Errorf("%s: %s %s is shown", what, m.Type(), m.ID())
+		}
+	}
+}
+
+// visited moves down a view from its top and returns the messages of its rows.
+func (s *screen) visited() map[thread.Message]bool {
+	seen := map[thread.Message]bool{}
+	s.press("g")
+	for range 300 {
+		if m, ok := s.board().Selected(); ok {
+			seen[m] = true
+		}
+		s.press("j")
+	}
+	return seen
+}
 
 func TestFiltersStand(t *testing.T) {
 	s := open(scenario(t, "cancels", theme.Options{}), 100, 24)
@@ -328,6 +371,24 @@ func messages(cmd tea.Cmd) []tea.Msg {
 		out = append(out, messages(c)...)
 	}
 	return out
+}
+
+// A log that grows is filtered as it grows, and what comes outside of the filter
+// is counted.
+func TestWhatComesIsFiltered(t *testing.T) {
+	g, s := followedView(t, sent+readBack, 100, 30)
+	s.filterBy("item:pr:7")
+	s.says(t, "1 of 1 handoff  ")
+	other := strings.NewReplacer("a-1", "a-2", "b-1", "b-2", "pr:7", "pr:8").Replace(sent + readBack)
+	s.bring(g.pieces("y.log", other, 100, following())...)
+	s.says(t, "1 of 2 handoffs  ✗ 1 error outside")
+	s.press("backspace", "&").typing("item:pr").press("tab") // of the names that came
+	if got := len(s.prompt.suggested); s.tree.Shown() != 4 || got != 1 || s.prompt.text() != "item:pr:7" {
+		t.Errorf("%d messages are shown, %d are suggested: %s", s.tree.Shown(), got, s.prompt.text())
+	}
+	if s.press("esc", "&").typing("item:pr:8").press("enter"); s.tree.Shown() != 2 {
+		t.Errorf("%d messages are shown", s.tree.Shown())
+	}
 }
 
 func TestTheViewOpensWithTheFilterOfTheCommandLine(t *testing.T) {

@@ -108,7 +108,8 @@ func (m *Model) growScope(k *memory) {
 	}
 	drop(&m.filters.work)
 	drop(&m.filters.naming)
-	if len(m.filters.wanted) > 0 {
+	m.filters.stale = true
+	if len(m.filters.wanted) > 0 || len(m.filters.list) > 0 {
 		for range m.narrowing(m.filters.wanted) {
 		}
 	}

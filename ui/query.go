@@ -17,9 +17,10 @@ import (
 func (m *Model) askFilter() tea.Cmd {
 	m.prompt = newPrompt(filtering)
 	m.suggest()
-	if m.filters.names != nil || m.filters.naming.goes() {
+	if m.filters.names != nil && !m.filters.stale || m.filters.naming.goes() {
 		return nil
 	}
+	m.filters.stale = false
 	names, steps := query.Naming(m.session.Log)
 	return begin(&m.filters.naming, steps, func() tea.Cmd {
 		m.filters.names = names

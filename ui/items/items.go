@@ -63,8 +63,10 @@ func (m *Model) Reload(*judge.Index) {
 
 // arrange makes the rows anew, and selects the item that was selected.
 func (m *Model) arrange(was spot, ok bool) {
+	row, _ := m.Cursor()
+	chosen := m.chosen.row == row // of the row that was selected
 	m.rows, m.of = m.rows[:0], 0
-	selected := 0
+	selected, still := 0, false
 	for c := range m.log.Conversations() {
 		conv := m.conversation(c)
 		n := conv.NumItems()
@@ -75,9 +77,15 @@ func (m *Model) arrange(was spot, ok bool) {
 				selected = len(m.rows)
 			}
 			if !m.scope.Narrowed() || m.keeps(conv.Item(i)) {
+				still = still || ok && s == was
 				m.rows = append(m.rows, s)
 			}
 		}
+	}
+	if chosen && still && m.chosen.msg.Conversation() != nil && m.scope.Keeps(m.chosen.msg) {
+		m.chosen.row = selected
+	} else {
+		m.chosen = choice{}
 	}
 	m.Reset(len(m.rows), selected)
 	m.SetSize(m.width, m.height)
@@ -128,18 +136,22 @@ func (m *Model) Selected() (thread.Message, bool) {
 	if m.chosen.row == row && m.chosen.msg.Conversation() != nil {
 		return m.chosen.msg, true
 	}
-	return atEnd(telling(m.item(m.rows[row])).Message()), true
+	return atEnd(m.telling(m.item(m.rows[row])).Message()), true
 }
 
-// telling returns the handoff of an item that says most: the first that went wrong,
-// else the latest.
-func telling(item thread.Item) thread.Handoff {
+// telling returns the handoff of an item that says most of those that are kept: the
+// first that went wrong, else the latest.
+func (m *Model) telling(item thread.Item) thread.Handoff {
+	latest := item.Handoffs[len(item.Handoffs)-1]
 	for _, h := range item.Handoffs {
-		if h.State().Bad() {
+		switch kept := m.scope.Keeps(atEnd(h.Message())); {
+		case kept && h.State().Bad():
 			return h
+		case kept:
+			latest = h
 		}
 	}
-	return item.Handoffs[len(item.Handoffs)-1]
+	return latest
 }
 
 // Select selects the item that a message is about, else the last of its
