@@ -11,7 +11,7 @@ import (
 )
 
 // readSoFar is how far a conversation was read.
-type readSoFar struct{ generation, forms int }
+type readSoFar struct{ generation, forms, handoffs int }
 
 // Update takes in what came to the logs since; stand-ins that were given stay.
 func (r *Redactor) Update() {
@@ -51,7 +51,7 @@ func (r *Redactor) steps(yield func(struct{}) bool) {
 		return
 	}
 	for c := range r.conversations() {
-		r.read[c] = readSoFar{c.Generation(), c.Forms()}
+		r.read[c] = readSoFar{c.Generation(), c.Forms(), c.Handoffs()}
 	}
 }
 
@@ -77,10 +77,12 @@ func (r *Redactor) takeOthers() {
 	for c := range r.conversations() {
 		r.takeRecords(c)
 	}
-	for _, log := range r.logs {
-		for _, s := range log.Examples() {
+	for i, log := range r.logs {
+		examples := log.Examples()
+		for _, s := range examples[r.examples[i]:] {
 			r.take(r.set.Core(), s.Text)
 		}
+		r.examples[i] = len(examples)
 	}
 }
 
@@ -137,12 +139,13 @@ func (r *Redactor) takeSlots(slots []string, line string) {
 	}
 	if tail != "" && slices.Contains(slots, "tail") {
 		r.keep("tail", tail)
+		r.keepBare("tail", tail)
 	}
 }
 
 // takeRecords takes in what the sender's records say of sensitive slots.
 func (r *Redactor) takeRecords(c *thread.Conversation) {
-	for i := range c.Handoffs() {
+	for i := r.read[c].handoffs; i < c.Handoffs(); i++ {
 		h := c.Handoff(i)
 		e, ok := h.Expected()
 		if !ok {

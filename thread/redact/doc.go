@@ -12,6 +12,8 @@
 // A value of fewer than four characters is replaced where it is the value of its
 // slot (acct=7, "acct": "7", a cell of a table, a finding about the slot) and
 // nowhere else: as a word of a text it would take what has nothing to do with it.
+// Only names of agents and messages, items and tails, which are shown without the
+// name of their slot, are replaced as whole words wherever they stand.
 //
 // The package changes no log and no verdict: it sees text on its way out, and
 // knows no format that it goes out in.

@@ -50,7 +50,21 @@ func (r *Redactor) known(text string, found []span) []span {
 			found = append(found, span{start: start, end: end, as: as})
 		})
 	}
-	return r.apart(text, found)
+	return r.apart(text, r.bareWords(text, found))
+}
+
+// bareWords adds the short values that stand as words of their own.
+func (r *Redactor) bareWords(text string, found []span) []span {
+	x := r.bare.index()
+	if x == nil {
+		return found
+	}
+	x.longest(text, func(start, end, word int) {
+		if text[start:end] == r.bare.list[word] && (start == 0 || !nameLetter(text[start-1])) && (end == len(text) || !nameLetter(text[end])) {
+			found = append(found, span{start: start, end: end, as: r.bare.as[word]})
+		}
+	})
+	return found
 }
 
 // apart adds the numbers whose digits stand apart, or in another way than in
@@ -87,12 +101,14 @@ func (r *Redactor) inSlots(text string, found []span) []span {
 	if x == nil {
 		return found
 	}
+	done := 0 // the end of the last value
 	x.longest(text, func(start, end, word int) {
 		slot := r.names.list[word]
-		if text[start:end] != slot || start > 0 && nameLetter(text[start-1]) {
+		if start < done || text[start:end] != slot || start > 0 && nameLetter(text[start-1]) {
 			return
 		}
 		from, to := valueBehind(text, end)
+		done = to
 		for _, v := range r.elements(slot, text[from:to]) {
 			if i := strings.Index(text[from:to], v); i >= 0 && v != "" {
 				from += i

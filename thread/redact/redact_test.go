@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"crosscheck/codec"
+	"crosscheck/profiles"
 	"crosscheck/thread"
 	"crosscheck/thread/internal/testlog"
 	"crosscheck/thread/judge"
@@ -101,6 +102,13 @@ func TestAShortValueIsReplacedInItsSlotAlone(t *testing.T) {
 	}
 	if got := r.Slot("amt", "7"); got != "7" {
 		t.Errorf("Slot(amt) = %q", got)
+	}
+}
+
+func TestAShortNameIsReplacedAsAWord(t *testing.T) {
+	r := redact.New(redact.Options{Slots: []string{"from", "item"}}, logOf(t, "RW1 HO ab-1 from=ab to=cd item=i:1 ask=FIX"))
+	if got, want := r.Text("HO ab-1 from ab to cd about i:1, not i:12 nor cab"), "HO ‹from 1›-1 from ‹from 1› to cd about ‹item 1›, not i:12 nor cab"; got != want {
+		t.Errorf("Text = %q, want %q", got, want)
 	}
 }
 
@@ -312,6 +320,18 @@ func percent(s string) string {
 	return b.String()
 }
 
+// seen returns a settled log of one line, which may hold any bytes.
+func seen(tb testing.TB, line string) *thread.Log {
+	tb.Helper()
+	log, err := thread.New(thread.Options{Profiles: profiles.Builtin()})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	log.Input("app.log").Sighting(testlog.SightingOf(0, line))
+	log.Settle()
+	return log
+}
+
 // FuzzText holds what every text must: a value in no encoding, the same for what
 // is redacted already.
 func FuzzText(f *testing.F) {
@@ -325,7 +345,7 @@ func FuzzText(f *testing.F) {
 		if strings.ContainsAny(value, " \n\r") || len([]rune(value)) < 4 {
 			t.Skip()
 		}
-		log := logOf(t, "RW1 HO a-1 p=pay from=a to=b item=i:1 ask=PAY acct="+value)
+		log := seen(t, "RW1 HO a-1 p=pay from=a to=b item=i:1 ask=PAY acct="+value)
 		m := log.Conversations()
 		if len(m) == 0 || m[0].Len() == 0 || !hasAccount(m[0].At(0).Decode(), value) {
 			t.Skip() // it is no value

@@ -38,6 +38,7 @@ type Redactor struct {
 	withheld map[string]bool     // digests
 	used     map[string]bool     // profiles that lines are read with
 	read     map[*thread.Conversation]readSoFar
+	examples []int // how many were read, by log
 	counts   counts
 	room     room
 }
@@ -64,7 +65,7 @@ func Begin(o Options, logs ...*thread.Log) (*Redactor, iter.Seq[struct{}]) {
 	r := &Redactor{
 		table: newTable(), logs: logs, set: profiles.Builtin(), extra: o.Slots,
 		bySlots: map[string][]string{}, withheld: map[string]bool{}, used: map[string]bool{},
-		read: map[*thread.Conversation]readSoFar{}, counts: counts{},
+		read: map[*thread.Conversation]readSoFar{}, examples: make([]int, len(logs)), counts: counts{},
 	}
 	for _, p := range o.Patterns {
 		r.patterns = append(r.patterns, ownPattern(p))

@@ -50,7 +50,7 @@ func numbers(text string, found []span) []span {
 		}
 		switch {
 		case isDigit(text[i]):
-			if n := digitRun(text[i:]); isCard(text[i : i+n]) {
+			if n := cardAt(text[i:]); n > 0 {
 				found = append(found, span{start: i, end: i + n, kind: "card", value: text[i : i+n]})
 			}
 		case startsIBAN(text[i:]):
@@ -83,14 +83,24 @@ func longLines(text string, found []span) []span {
 	return found
 }
 
-// digitRun returns how long a number is that a text begins with, in one piece or
-// in groups with blanks or hyphens between them.
-func digitRun(text string) int {
-	n := 1
-	for n < len(text) && (isDigit(text[n]) || n+1 < len(text) && (text[n] == ' ' || text[n] == '-') && isDigit(text[n+1])) {
-		n++
+// cardAt returns how long the number of a card is that a text begins with, in one
+// piece or in groups with blanks or hyphens between them; 0 for none.
+func cardAt(text string) int {
+	const shortest, longest = 15, 16 // digits
+	digits := 0
+	for i := 0; i < len(text) && digits < longest; i++ {
+		switch c := text[i]; {
+		case isDigit(c):
+			digits++
+		case c != ' ' && c != '-' || !isDigit(text[i-1]):
+			return 0
+		}
+		whole := i+1 == len(text) || !nameLetter(text[i+1])
+		if digits >= shortest && isDigit(text[i]) && whole && isCard(text[:i+1]) {
+			return i + 1
+		}
 	}
-	return n
+	return 0
 }
 
 // isCard reports whether a number is that of a card of one of the great brands:

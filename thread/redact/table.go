@@ -22,6 +22,7 @@ type table struct {
 	values words // values as they are spelt
 	digits words // values that are digits, without what stands between them
 	names  words // of the slots
+	bare   words // short values that are shown without the name of their slot
 }
 
 // words are words to look for, and what each stands for.
@@ -66,14 +67,26 @@ func (t *table) keep(kind, value string) {
 	t.spelt(value, t.standIn(kind, value))
 }
 
+// bareSlots are shown by themselves, as in "a to b", and not only behind their name.
+const bareSlots = " from to item re tail "
+
+// keepBare takes in a short value of a slot that is shown by itself: it is
+// replaced as a whole word.
+func (t *table) keepBare(slot, value string) {
+	if utf8.RuneCountInString(value) < minLength && strings.Contains(bareSlots, " "+slot+" ") {
+		t.bare.add(value, t.exact[value])
+	}
+}
+
 // spelt adds the spellings of a value.
 func (t *table) spelt(value, as string) {
 	if utf8.RuneCountInString(value) < minLength {
 		return
 	}
 	t.values.add(value, as)
-	if l := strings.ToLower(value); len(l) != len(value) || !plainASCII(value) {
-		t.values.add(l, as)
+	if !plainASCII(value) { // of other letters the index knows no case
+		t.values.add(strings.ToLower(value), as)
+		t.values.add(strings.ToUpper(value), as)
 	}
 	if len(value) < minRun {
 		t.values.add(base64.RawStdEncoding.EncodeToString([]byte(value)), as)
@@ -91,6 +104,7 @@ func (t *table) keepSlot(slot, text string) {
 		n := t.normal(slot, v)
 		if _, known := t.exact[n]; !known {
 			t.keep(slot, n)
+			t.keepBare(slot, n)
 			t.keepParts(slot, n)
 		}
 		if n != v {

@@ -142,6 +142,30 @@ func TestNoWayOutLeaksWhatIsRedacted(t *testing.T) {
 	}
 }
 
+// Every container keeps its lines in its own way: escaped, joined, in base64.
+func TestNoSampleLeaksWhatIsRedacted(t *testing.T) {
+	t.Chdir(filepath.Join(root, "codec", "source", "testdata", "samples"))
+	samples, err := filepath.Glob("*")
+	if err != nil || len(samples) < 20 {
+		t.Fatal(samples, err)
+	}
+	flags, slots := redacting()
+	seen := 0
+	for _, file := range samples {
+		values := sentValues(t, slots, file)
+		seen += len(values)
+		for _, way := range [][]string{
+			{"view", "--plain"}, {"find", "--json", "--mentions", "--examples"}, {"export", "--format=log"}, {"report", "--format=html"}, {"shot"},
+		} {
+			got := ran(t, slices.Concat(way, flags, []string{file})...)
+			holds(t, got.out+got.stderr, values)
+		}
+	}
+	if seen < 60 {
+		t.Errorf("only %d values in all samples", seen)
+	}
+}
+
 func TestTwoRedactedRunsAreTheSame(t *testing.T) {
 	t.Chdir(testdata(t, "scenarios"))
 	for _, way := range waysOut() {
