@@ -75,6 +75,10 @@ func (m *Model) move(a keys.Action) {
 		m.sameHandoff(1)
 	case keys.PreviousOfHandoff:
 		m.sameHandoff(-1)
+	case keys.StepForward:
+		m.step(1)
+	case keys.StepBack:
+		m.step(-1)
 	case keys.NextConversation:
 		m.conversation(1)
 	case keys.PreviousConversation:
@@ -143,13 +147,13 @@ func (m *Model) fold(a keys.Action, key string) {
 func (m *Model) find(a keys.Action) tea.Cmd {
 	switch a {
 	case keys.NextError:
-		m.goTo(judge.Error, 1)
+		m.goToFound(judge.Error, 1)
 	case keys.PreviousError:
-		m.goTo(judge.Error, -1)
+		m.goToFound(judge.Error, -1)
 	case keys.NextWarning:
-		m.goTo(judge.Warning, 1)
+		m.goToFound(judge.Warning, 1)
 	case keys.PreviousWarning:
-		m.goTo(judge.Warning, -1)
+		m.goToFound(judge.Warning, -1)
 	case keys.Search:
 		if m.overlay != nil {
 			m.prompt = newPrompt(helping)
@@ -169,9 +173,9 @@ func (m *Model) find(a keys.Action) tea.Cmd {
 	return nil
 }
 
-// goTo selects the next or previous message with a finding of that severity and
+// goToFound selects the next or previous message with a finding of that severity and
 // says which one it is.
-func (m *Model) goTo(s judge.Severity, by int) {
+func (m *Model) goToFound(s judge.Severity, by int) {
 	before := m.tree.Place()
 	n := m.tree.Found(s, by)
 	m.lead()
@@ -184,7 +188,7 @@ func (m *Model) goTo(s judge.Severity, by int) {
 
 // nextSighting shows the next place where the message was seen.
 func (m *Model) nextSighting() {
-	seen := m.look.node.Message.Sightings()
+	seen := m.scope.Message(m.look.node.Message).Sightings()
 	m.look.variant = 0
 	m.look.sighting = (m.look.sighting + 1) % len(seen)
 	m.source.Show(m.place())
@@ -194,7 +198,7 @@ func (m *Model) nextSighting() {
 
 // nextVariant shows the message as delivered, and at last as sent again.
 func (m *Model) nextVariant() {
-	forms := len(m.look.node.Message.Variants())
+	forms := len(m.scope.Message(m.look.node.Message).Variants())
 	m.look.sighting = 0
 	m.look.variant = (m.look.variant + 1) % forms
 	m.show()
@@ -275,11 +279,13 @@ func (m *Model) leave(a keys.Action) tea.Cmd {
 
 // closes reports whether back has anything to close.
 func (m *Model) closes() bool {
-	return m.overlay != nil || m.prompt != nil || !m.search.needle.Empty() || len(m.filters.wanted) > 0 || m.live.Loading
+	_, past := m.scope.Moment()
+	return m.overlay != nil || m.prompt != nil || !m.search.needle.Empty() || past || len(m.filters.wanted) > 0 || m.live.Loading
 }
 
-// back closes one thing: the prompt, the overlay, the search, the filters.
+// back closes one thing: the prompt, the overlay, the search, the past, the filters.
 func (m *Model) back() tea.Cmd {
+	_, past := m.scope.Moment()
 	switch {
 	case m.prompt != nil:
 		m.cancel()
@@ -288,6 +294,8 @@ func (m *Model) back() tea.Cmd {
 	case !m.search.needle.Empty():
 		m.search = search{id: m.search.id + 1}
 		m.status = "search cleared"
+	case past:
+		m.leavePast()
 	case len(m.filters.wanted) > 0:
 		m.status = "no longer filtered"
 		return m.narrow(nil)

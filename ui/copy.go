@@ -72,10 +72,11 @@ func (m *Model) toCopy(a keys.Action) copied {
 // finding that is about bytes.
 func (m *Model) message() (thread.Message, bool) {
 	if f := m.look.finding; f != nil {
-		return f.At()
+		at, ok := f.At()
+		return m.scope.Message(at), ok
 	}
 	n := m.look.node
-	return n.Message, n.Kind == tree.Message || n.Kind == tree.Tier
+	return m.scope.Message(n.Message), n.Kind == tree.Message || n.Kind == tree.Tier
 }
 
 // copyPlace returns the place that the source pane shows, as an editor takes it.
@@ -107,7 +108,7 @@ func (m *Model) copyValue(msg thread.Message) copied {
 			return copied{slot + " (" + between + ")", hide(s.First.Expected) + "\n" + hide(s.First.Actual)}
 		}
 	}
-	for _, i := range m.found.At(msg) {
+	for _, i := range m.scope.Found(m.found).At(msg) {
 		if c := m.valuesOf(&m.found.All()[i]); c.name != "" {
 			return c
 		}

@@ -65,7 +65,7 @@ func (m *Model) narrowing(list []filter) iter.Seq[struct{}] {
 		}
 		result, matching := all.Matching(m.session.Log, m.found.All())
 		k := &kept{result: result, in: map[*thread.Conversation]bool{}}
-		s, t := m.scope.Keeping(nil), tally{}
+		s, t := scope.Scope{}, tally{}
 		if len(list) > 0 {
 			s = s.Keeping(k.keeps)
 		}
@@ -77,13 +77,15 @@ func (m *Model) narrowing(list []filter) iter.Seq[struct{}] {
 			}
 		}
 		m.filters.list, m.filters.tally = list, t
-		m.rescope(s)
+		m.rescope(s.Like(m.scope))
 	}
 }
 
-// rescope tells all panes what to show but the tree, which knows it.
+// rescope tells all panes what to show; what of it the filters keep, the tree knows.
 func (m *Model) rescope(s scope.Scope) {
 	m.scope = s
+	m.tree.SetMoment(s)
+	m.detail.SetScope(s)
 	for _, b := range m.boards {
 		if b != nil {
 			b.SetScope(s)

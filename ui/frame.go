@@ -26,16 +26,30 @@ func (m *Model) header() string {
 	if room < 12 {
 		counts, room = nil, m.layout.w
 	}
-	l := m.crumbs(room).Fit(room, m.theme.Glyphs.Ellipsis)
+	l := m.whereabouts(room).Fit(room, m.theme.Glyphs.Ellipsis)
 	if counts != nil {
 		l = append(append(l[:len(l):len(l)], line.Blank(2)), counts...)
 	}
 	return l.Fit(m.layout.w, m.theme.Glyphs.Ellipsis).Paint(m.theme)
 }
 
+// whereabouts returns the moment that is shown, where it is in the past, and the way
+// to the selected node.
+func (m *Model) whereabouts(w int) line.Line {
+	past := m.past(false)
+	if past.Width() > w/2 {
+		past = m.past(true)
+	}
+	if past == nil {
+		return m.crumbs(w)
+	}
+	return append(append(past, line.Blank(2)), m.crumbs(w-past.Width()-2)...)
+}
+
 // counts returns how many errors, warnings and messages there are.
 func (m *Model) counts() line.Line {
 	var l line.Line
+	_, past := m.scope.Moment()
 	switch {
 	case m.live.Loading:
 		l = line.Line{{Role: theme.Note, Text: "reading"}, line.Blank(2)}
@@ -43,13 +57,13 @@ func (m *Model) counts() line.Line {
 		l = line.Line{{Role: theme.Note, Text: "following"}, line.Blank(2)}
 	}
 	for _, s := range [...]judge.Severity{judge.Error, judge.Warning} {
-		all := m.found.Count(s)
+		all := m.scope.Found(m.found).Count(s)
 		sign, role := m.theme.Sign(words.OfSeverity(s))
 		if all == 0 {
 			role = theme.Pass
 		}
 		n := strconv.Itoa(all)
-		if outside := m.filters.tally.outside[s]; outside > 0 {
+		if outside := m.filters.tally.outside[s]; outside > 0 && !past {
 			n = fmt.Sprintf("%d of %d", all-outside, all)
 		}
 		l = append(l, line.Span{Role: role, Text: sign + " " + n}, line.Blank(2))
@@ -196,6 +210,12 @@ func (m *Model) footer() string {
 // key to the next one comes first: without it the others cannot be seen.
 func (m *Model) footerKeys() []*keys.Binding {
 	list := m.keys.Footer(m.mode())
+	if _, past := m.scope.Moment(); past {
+		stepping := slices.DeleteFunc(m.keys.Bindings(m.mode()), func(b *keys.Binding) bool {
+			return b.Action != keys.StepForward && b.Action != keys.StepBack && b.Action != keys.Back
+		})
+		list = slices.Concat(stepping, slices.DeleteFunc(list, func(b *keys.Binding) bool { return b.Action == keys.Back }))
+	}
 	if !m.closes() {
 		list = slices.DeleteFunc(list, func(b *keys.Binding) bool { return b.Action == keys.Back })
 	}

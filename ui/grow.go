@@ -100,11 +100,11 @@ func (m *Model) growScope(k *memory) {
 		}
 	}
 	if _, past := m.scope.Moment(); past && k != nil {
+		s := m.scope.Now()
 		if msg, ok := m.session.Log.Named(k.moment); ok {
-			m.scope = m.scope.AsOf(msg)
-		} else {
-			m.scope = m.scope.Now()
+			s = s.AsOf(msg)
 		}
+		m.rescope(s)
 	}
 	drop(&m.filters.work)
 	drop(&m.filters.naming)
@@ -161,8 +161,9 @@ func (m *Model) relook(k *memory, opens bool) {
 	}
 	m.look.node, m.look.finding = node, f
 	if k != nil && (node.Kind == tree.Message || node.Kind == tree.Tier) {
-		m.look.sighting = min(m.look.sighting, len(node.Message.Sightings())-1)
-		m.look.variant = min(m.look.variant, len(node.Message.Variants())-1)
+		msg := m.scope.Message(node.Message)
+		m.look.sighting = min(m.look.sighting, len(msg.Sightings())-1)
+		m.look.variant = min(m.look.variant, len(msg.Variants())-1)
 	}
 	m.detail.Renew(m.page())
 	m.source.Renew(m.place(), k != nil)

@@ -43,6 +43,7 @@ type Model struct {
 	reading bool     // lines of a file are on their way
 	writing *writing // nil: nothing is being written
 	live    live
+	stale   bool // what is looked at has to be shown anew
 }
 
 // panes are the three panes, and the views that the first can show in place of
@@ -81,8 +82,8 @@ func New(s Session) *Model {
 	m.redactor, m.found = look.Redactor(), m.index()
 	m.tree = tree.New(s.Log, m.found, look)
 	m.source = source.New(look)
-	m.detail = detail.New(look, m.found, func(h thread.Handoff, w int) []line.Line {
-		return sheet.Lines(look, m.found, h, w)
+	m.detail = detail.New(look, m.found, func(found *judge.Index, h thread.Handoff, w int) []line.Line {
+		return sheet.Lines(look, found, h, w)
 	})
 	if m.bare() {
 		m.focus = sourcePane
@@ -149,7 +150,8 @@ func (m *Model) open(t Target) {
 func (m *Model) selected() {
 	m.agree()
 	node, f := m.tree.Selected(), m.finding()
-	if node != m.look.node || f != m.look.finding || node.Kind == tree.None {
+	if node != m.look.node || f != m.look.finding || node.Kind == tree.None || m.stale {
+		m.stale = false
 		m.look = look{node: node, board: m.look.board, finding: f, sheet: m.look.sheet}
 		m.show()
 	}
@@ -175,19 +177,22 @@ func (m *Model) page() detail.Page {
 		}
 		return detail.Nothing(m.session.Log)
 	case tree.Conversation:
-		return detail.Conversation(n.Conversation)
+		return detail.Conversation(m.scope.Conversation(n.Conversation))
 	case tree.LooseEnds:
-		return detail.LooseEnds(n.Conversation)
+		return detail.LooseEnds(m.scope.Conversation(n.Conversation))
 	case tree.Tier, tree.Message:
 	}
-	h, ok := n.Message.Handoff()
+	msg := m.scope.Message(n.Message)
+	h, ok := msg.Handoff()
 	switch {
+	case !m.scope.Happened(n.Message):
+		return detail.Later(msg, m.keys.Of(keys.StepForward))
 	case m.look.sheet && ok:
 		return detail.ValueSheet(h)
 	case m.look.variant > 0:
-		return detail.Variant(n.Message, m.look.variant)
+		return detail.Variant(msg, m.look.variant)
 	case n.Kind == tree.Tier:
-		return detail.Tier(n.Message, n.Tier)
+		return detail.Tier(msg, n.Tier)
 	}
-	return detail.Message(n.Message)
+	return detail.Message(msg)
 }

@@ -18,7 +18,7 @@ func (m *Model) place() source.Place {
 	}
 	switch n.Kind {
 	case tree.Message, tree.Tier:
-		return m.placeOf(m.seen(n.Message))
+		return m.placeOf(m.seen(m.scope.Message(n.Message)))
 	case tree.None:
 		if len(m.inputs) > 0 {
 			return source.Place{File: m.inputs[0].File, Lines: m.inputs[0].Lines}

@@ -35,6 +35,12 @@ func (m *Model) why(a keys.Action) string {
 	case keys.Sheet:
 		_, ok := m.handoff()
 		return unless(ok, "only a handoff has a value sheet")
+	case keys.StepForward:
+		_, why := m.beside(1)
+		return why
+	case keys.StepBack:
+		_, why := m.beside(-1)
+		return why
 	case keys.NextConversation, keys.PreviousConversation:
 		return unless(m.tree.Conversations() > 1, "no further conversation")
 	case keys.NextError, keys.PreviousError:
@@ -83,7 +89,10 @@ func (m *Model) whyNone(s judge.Severity) string {
 	if outside := m.filters.tally.outside[s]; outside > 0 {
 		return words.Number(outside, s.String()) + " outside of the filter, none in it"
 	}
-	if m.found.Count(s) == 0 {
+	if m.scope.Found(m.found).Count(s) == 0 {
+		if m.found.Count(s) > 0 {
+			return "no " + s.String() + "s yet"
+		}
 		return "no " + s.String() + "s"
 	}
 	for _, f := range m.found.All() {
@@ -102,11 +111,11 @@ func (m *Model) whyNoOther(a keys.Action) string {
 	case n.Kind != tree.Message && n.Kind != tree.Tier:
 		return "this row is no message"
 	case a == keys.NextSighting:
-		return unless(len(n.Message.Sightings()) > 1, "seen only here")
+		return unless(len(m.scope.Message(n.Message).Sightings()) > 1, "seen only here")
 	case !n.Message.Valid():
 		return "this row is no message"
 	}
-	return unless(len(n.Message.Variants()) > 1, "it was delivered as it was sent")
+	return unless(len(m.scope.Message(n.Message).Variants()) > 1, "it was delivered as it was sent")
 }
 
 // whyNoSearch says why there is nothing to search, or no match to go to.

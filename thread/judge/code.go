@@ -103,18 +103,6 @@ func Lookup(code string) (Description, bool) {
 // Describe returns what explain says of the code.
 func (c Code) Describe() Description { return table[c] }
 
-// AtEnd reports whether a finding with the code is one that only the end of the
-// log tells: that something is still open, or was never answered. As of an earlier
-// moment there is none.
-func (c Code) AtEnd() bool {
-	switch c {
-	case ThreadOrphaned, ThreadOpen, ThreadCancelUnacknowledged, QuestionOverdue, QuestionUnanswered:
-		return true
-	default:
-		return false
-	}
-}
-
 // Description is what explain says of a code. The texts are sentences for the
 // reader of a log; none is empty.
 type Description struct {

@@ -59,6 +59,10 @@ func (f *Finding) At() (thread.Message, bool) { return f.place.message, f.place.
 // atEnd is later than any message.
 const atEnd = math.MaxInt
 
+// Since returns the place in log order of the message from which on it stands;
+// later than any where only the end of the log tells.
+func (f *Finding) Since() int { return f.place.since }
+
 // Stands reports whether it stood as of the moment of a conversation: whether
 // what led to it had happened by then. What only the end of a log tells, such as
 // that a question is left unanswered or an id named nowhere, stands at no moment;

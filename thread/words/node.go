@@ -43,6 +43,9 @@ func Describe(m thread.Message, found Findings) Node {
 	if h, ok := m.AsHandoff(); ok {
 		n.values(h, found)
 	}
+	if moment, past := m.Conversation().Moment(); past && m.Since() > moment.Index() {
+		n.Sign, n.State, n.Reasons = Waiting, "answers "+m.Re()+", not there yet", nil
+	}
 	return n
 }
 

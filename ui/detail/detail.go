@@ -6,11 +6,13 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/ui/line"
+	"crosscheck/ui/scope"
 	"crosscheck/ui/theme"
 )
 
-// Sheet draws the value sheet of a handoff in at most w cells.
-type Sheet func(h thread.Handoff, w int) []line.Line
+// Sheet draws the value sheet of a handoff, of which something was found, in at
+// most w cells.
+type Sheet func(found *judge.Index, h thread.Handoff, w int) []line.Line
 
 // Page draws what the pane shows.
 type Page func(*page)
@@ -20,6 +22,7 @@ type Model struct {
 	theme *theme.Theme
 	found *judge.Index
 	sheet Sheet
+	scope scope.Scope // as of when what was found is told
 
 	width, height int
 	show          Page
@@ -32,6 +35,10 @@ type Model struct {
 func New(t *theme.Theme, found *judge.Index, sheet Sheet) *Model {
 	return &Model{theme: t, found: found, sheet: sheet}
 }
+
+// SetScope tells the pane as of when the pages that it is shown are. It takes effect
+// with the next one.
+func (m *Model) SetScope(s scope.Scope) { m.scope = s }
 
 // SetSize tells the pane how many cells and lines it has.
 func (m *Model) SetSize(width, height int) {
@@ -66,7 +73,7 @@ func (m *Model) draw() {
 	if m.show == nil || m.width <= 0 {
 		return
 	}
-	p := &page{theme: m.theme, found: m.found, width: m.width, sheet: m.sheet}
+	p := &page{theme: m.theme, found: m.scope.Found(m.found), width: m.width, sheet: m.sheet}
 	m.show(p)
 	m.lines = p.lines
 }

@@ -39,7 +39,7 @@ func (p *page) handoff(m thread.Message, n words.Node) {
 	p.recordCheck(h)
 	p.variants(m)
 	p.heading("Value sheet")
-	p.lines = append(p.lines, p.sheet(h, p.width)...)
+	p.lines = append(p.lines, p.sheet(p.found, h, p.width)...)
 	p.history(h)
 	p.plan(h)
 	p.notJudged(h)
@@ -58,7 +58,7 @@ func (p *page) relations(h thread.Handoff) {
 		}
 	}
 	if dn, ok := h.Undoes(); ok {
-		p.field("takes back", p.value(dn.ID()))
+		p.field("undoes", p.value(dn.ID()))
 	}
 	later := h.ReplacedBy()
 	by := make([]string, len(later))

@@ -19,7 +19,7 @@ func ValueSheet(h thread.Handoff) Page {
 		p.title(m, n)
 		p.signed(n.Sign, h.State().String()+"  "+p.clean(n.Subject))
 		p.heading("Value sheet")
-		p.lines = append(p.lines, p.sheet(h, p.width)...)
+		p.lines = append(p.lines, p.sheet(p.found, h, p.width)...)
 		p.notJudged(h)
 	}
 }
@@ -69,7 +69,7 @@ func (p *page) totals(c *thread.Conversation) {
 	t := words.Count(c)
 	var bytes []judge.Finding
 	for _, f := range p.found.All() {
-		if f.Conversation != c.ID() {
+		if f.Conversation != c.ID() || !p.found.Stands(&f) {
 			continue
 		}
 		t.Find(&f)
@@ -109,6 +109,15 @@ func Nothing(log *thread.Log) Page {
 		for _, in := range inputs {
 			p.account(in)
 		}
+	}
+}
+
+// Later returns the page of a message that has not happened yet at the moment that
+// is shown; the key steps on to it.
+func Later(m thread.Message, key string) Page {
+	return func(p *page) {
+		p.title(m, words.Node{Type: m.Type().String(), ID: m.ID()})
+		p.say(theme.Dim, "Not there yet at this moment; "+key+" steps on in time.")
 	}
 }
 

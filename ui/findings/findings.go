@@ -105,10 +105,7 @@ func (m *Model) shows(f *judge.Finding) bool {
 	if !ok {
 		return true
 	}
-	if moment, past := m.scope.Moment(); past && f.Code.AtEnd() && at.Conversation() == moment.Conversation() {
-		return false
-	}
-	return m.scope.Happened(at) && m.scope.Keeps(at)
+	return m.scope.Stands(f) && m.scope.Keeps(at)
 }
 
 // place returns the place of the selected finding, negative where there is none.

@@ -66,8 +66,8 @@ func moving() []Binding {
 		{Keys: []string{"O"}, Action: PreviousOfHandoff, Modes: panes, Short: "previous here", Long: "previous message of the same handoff"},
 		{Keys: []string{"]"}, Action: NextConversation, Modes: panes, Short: "next conversation", Long: "next conversation"},
 		{Keys: []string{"["}, Action: PreviousConversation, Modes: panes, Short: "previous conversation", Long: "previous conversation"},
-		{Keys: []string{">"}, Action: StepForward, Modes: panes, Short: "step", Long: "step forward in time, everything as of then", Later: laterStep},
-		{Keys: []string{"<"}, Action: StepBack, Modes: panes, Short: "step back", Long: "step back in time", Later: laterStep},
+		{Keys: []string{">"}, Action: StepForward, Modes: panes, Short: "step", Long: "step forward in time, everything as of then"},
+		{Keys: []string{"<"}, Action: StepBack, Modes: panes, Short: "step back", Long: "step back in time; from the end of the log to the moment of the selected message"},
 	}
 }
 
@@ -153,15 +153,12 @@ func leaving() []Binding {
 	return grouped(Leaving, []Binding{
 		{Keys: []string{"?"}, Action: Help, Modes: scrolls, Short: "help", Long: "help", Footer: 6},
 		{Keys: []string{":"}, Action: Palette, Modes: panes, Short: "actions", Long: "palette of every action"},
-		{Keys: []string{"esc"}, Action: Back, Modes: all, Short: "back", Long: "close what is open: the prompt, the overlay, the search, the filters, the load", Footer: 7},
+		{Keys: []string{"esc"}, Action: Back, Modes: all, Short: "back", Long: "close what is open: the prompt, the overlay, the search, the past, the filters, the load", Footer: 7},
 		{Keys: []string{"q"}, Action: Quit, Modes: scrolls, Short: "quit", Long: "close the overlay, else quit", Footer: 8},
 		{Keys: []string{"ctrl+c"}, Action: ForceQuit, Modes: all, Short: "quit", Long: "stop the load, else quit"},
 		{Keys: []string{"ctrl+z"}, Action: Suspend, Modes: all, Short: "suspend", Long: "stop, and come back with fg"},
 	})
 }
-
-// laterStep is why there is no stepping yet.
-const laterStep = "stepping through time is not there yet"
 
 // grouped puts bindings into a group.
 func grouped(g Group, bindings []Binding) []Binding {

@@ -36,7 +36,7 @@ const (
 // rung makes the lines of the i-th rung.
 func (m *Model) rung(s *strip, i, w int) []line.Line {
 	r := &row{Model: m, rung: s.At(i), lanes: m.lanes(s)}
-	r.node = words.Describe(r.rung.Message, m.found)
+	r.node = words.Describe(m.scope.Message(r.rung.Message), m.scope.Found(m.found))
 	clock := line.Span{Role: theme.Dim, Text: text.Pad(words.Clock(r.rung.Time), m.timeWidth())}
 	first, further := line.Line{clock}, line.Line{line.Blank(m.timeWidth())}
 	if r.lanes.n > 0 {

@@ -3,13 +3,15 @@
 // root hands to each pane; it draws nothing and knows no rule of RW1.
 package scope
 
-import "crosscheck/thread"
+import (
+	"crosscheck/thread"
+	"crosscheck/thread/judge"
+)
 
 // Scope is what the panes show. The zero value is everything, as at the end.
 type Scope struct {
-	keep   *func(thread.Message) bool // by address: two filters are only compared by that
-	moment thread.Message
-	past   bool
+	keep *func(thread.Message) bool // by address: two filters are only compared by that
+	then *thread.Conversation       // as of the moment; nil: as at the end
 }
 
 // Keeping returns the scope with what is not kept left out; nil keeps everything.
@@ -20,21 +22,62 @@ func (s Scope) Keeping(keep func(thread.Message) bool) Scope {
 	return s
 }
 
-// AsOf returns the scope as of the moment right after a message.
+// AsOf returns the scope as of the moment right after a message. A moment is one of
+// its conversation: others are shown as at their end.
 func (s Scope) AsOf(m thread.Message) Scope {
-	s.moment, s.past = m, true
+	s.then = m.Conversation().AtEnd().AsOf(m)
 	return s
 }
 
 // Now returns the scope as of the end of the log.
 func (s Scope) Now() Scope {
-	s.moment, s.past = thread.Message{}, false
+	s.then = nil
+	return s
+}
+
+// Like returns the scope as of the moment of another one.
+func (s Scope) Like(other Scope) Scope {
+	s.then = other.then
 	return s
 }
 
 // Moment returns the message right after which everything is shown; false at the
 // end of the log.
-func (s Scope) Moment() (thread.Message, bool) { return s.moment, s.past }
+func (s Scope) Moment() (thread.Message, bool) {
+	if s.then == nil {
+		return thread.Message{}, false
+	}
+	m, past := s.then.Moment()
+	return s.then.AtEnd().At(m.Index()), past
+}
+
+// Conversation returns a conversation as of the moment.
+func (s Scope) Conversation(c *thread.Conversation) *thread.Conversation {
+	if s.then != nil && s.then.AtEnd() == c {
+		return s.then
+	}
+	return c
+}
+
+// Message returns a message as of the moment. One that was not there then is as at
+// the end; see Happened.
+func (s Scope) Message(m thread.Message) thread.Message {
+	if s.then != nil && s.then.AtEnd() == m.Conversation() && s.Happened(m) {
+		return s.then.At(m.Index())
+	}
+	return m
+}
+
+// Found returns what stood at the moment of what was found.
+func (s Scope) Found(x *judge.Index) *judge.Index {
+	if s.then == nil {
+		return x
+	}
+	return x.AsOf(s.then)
+}
+
+// Stands reports whether a finding stood at the moment.
+func (s Scope) Stands(f *judge.Finding) bool { return s.then == nil || f.Stands(s.then) }
 
 // Narrowed reports whether a filter may leave something out.
 func (s Scope) Narrowed() bool { return s.keep != nil }
@@ -47,8 +90,8 @@ func (s Scope) Keeps(m thread.Message) bool { return s.keep == nil || (*s.keep)(
 // the same filter: what was chosen for one is good for the other.
 func (s Scope) SameFilter(other Scope) bool { return s.keep == other.keep }
 
-// Happened reports whether a message was there at the moment. A moment is one of
-// its conversation: others are shown as at their end.
+// Happened reports whether a message was there at the moment.
 func (s Scope) Happened(m thread.Message) bool {
-	return !s.past || m.Conversation() != s.moment.Conversation() || m.Index() <= s.moment.Index()
+	moment, past := s.Moment()
+	return !past || m.Conversation() != moment.Conversation() || m.Index() <= moment.Index()
 }

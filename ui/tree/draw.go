@@ -129,15 +129,16 @@ func (m *Model) drawHidden(p *pieces, s spot) {
 	if from == to {
 		return
 	}
+	o := m.outlines[s.conv]
 	for _, severity := range [...]judge.Severity{judge.Error, judge.Warning} {
-		if n := m.outlines[s.conv].found[severity].in(from, to); n > 0 {
+		if n := o.found[severity].in(from, to, m.moment(o)); n > 0 {
 			sign, role := m.theme.Sign(words.OfSeverity(severity))
 			p.add(keep, role, fmt.Sprintf("%s %d inside", sign, n))
 			return
 		}
 	}
 	if s.part == message {
-		p.add(count, theme.Dim, fmt.Sprintf("+%d", m.outlines[s.conv].count(from, to)))
+		p.add(count, theme.Dim, fmt.Sprintf("+%d", o.count(from, to)))
 	}
 }
 
@@ -147,15 +148,16 @@ func (m *Model) clean(s string) string { return line.Clean(m.theme, s, maxText) 
 // drawHeading draws the row over a conversation or its loose ends.
 func (m *Model) drawHeading(p *pieces, title string, s spot) {
 	lo, hi := m.span(s)
-	sign, found := words.NoSign, &m.outlines[s.conv].found
+	o := m.outlines[s.conv]
+	sign, moment := words.NoSign, m.moment(o)
 	switch {
-	case found[judge.Error].in(lo, hi) > 0:
+	case o.found[judge.Error].in(lo, hi, moment) > 0:
 		sign = words.Fail
-	case found[judge.Warning].in(lo, hi) > 0:
+	case o.found[judge.Warning].in(lo, hi, moment) > 0:
 		sign = words.Warning
 	}
 	p.sign(sign)
-	n := words.Number(m.outlines[s.conv].count(lo, hi), "message")
+	n := words.Number(o.count(lo, hi), "message")
 	p.add(keep, theme.Strong, text.Ending(title, p.width-p.head.Width()-2-text.Width(n), m.theme.Glyphs.Ellipsis))
 	p.add(keep, theme.Dim, n)
 }
@@ -163,12 +165,17 @@ func (m *Model) drawHeading(p *pieces, title string, s spot) {
 // drawTier draws a tier of a readback: its verdict as a sign and as a word.
 func (m *Model) drawTier(p *pieces, s spot) {
 	msg, _ := m.at(s)
-	r, ok := msg.AsReadback()
 	t, isTier := s.tier()
+	r, ok := m.scope.Message(msg).AsReadback()
 	if !ok || !isTier {
 		return
 	}
-	tier := words.Tiers(r, m.found)[t]
+	if !m.scope.Happened(msg) {
+		p.sign(words.NoSign)
+		p.add(keep, theme.Dim, t.String())
+		return
+	}
+	tier := words.Tiers(r, m.scope.Found(m.found))[t]
 	sign, role := m.theme.Verdict(tier.Verdict)
 	p.head = append(p.head, line.Span{Role: role, Text: sign + " "})
 	p.add(keep, theme.Plain, fmt.Sprintf("%-15s", t))
@@ -183,8 +190,13 @@ func (m *Model) drawTier(p *pieces, s spot) {
 
 // drawMessage draws a message or an invalid line.
 func (m *Model) drawMessage(p *pieces, s spot) {
-	msg, _ := m.at(s)
-	n, clean := words.Describe(msg, m.found), m.clean
+	at, _ := m.at(s)
+	if !m.scope.Happened(at) {
+		m.drawLater(p, at)
+		return
+	}
+	msg := m.scope.Message(at)
+	n, clean := words.Describe(msg, m.scope.Found(m.found)), m.clean
 	p.sign(n.Sign)
 	p.head = append(p.head, line.Span{Role: theme.Strong, Text: n.Type})
 	if n.ID != "" {
@@ -200,7 +212,7 @@ func (m *Model) drawMessage(p *pieces, s spot) {
 	case codec.RB:
 		m.addTiers(p, msg)
 	case codec.ST:
-		p.add(keep, theme.Plain, m.change(s, msg, n.Subject))
+		p.add(keep, theme.Plain, m.change(s, at, n.Subject))
 	default:
 		p.add(keep, theme.Plain, clean(n.Subject))
 	}
@@ -210,6 +222,17 @@ func (m *Model) drawMessage(p *pieces, s spot) {
 	m.addAnswer(p, msg)
 	p.add(tail, theme.Dim, clean(n.Tail))
 	p.reasons = some(n.Reasons, clean)
+}
+
+// drawLater draws a message that has not happened yet: what it will be, and nothing
+// of how it will stand.
+func (m *Model) drawLater(p *pieces, msg thread.Message) {
+	p.sign(words.NoSign)
+	p.head = append(p.head, line.Span{Role: theme.Dim, Text: strings.TrimSpace(msg.Type().String() + " " + m.clean(msg.ID()))})
+	if msg.Valid() {
+		p.add(agents, theme.Dim, m.clean(msg.From())+" "+m.theme.Glyphs.Arrow+" "+m.clean(msg.To()))
+	}
+	p.add(keep, theme.Dim, "later")
 }
 
 // some returns the reasons that a row gives.
@@ -248,7 +271,7 @@ func (m *Model) addAnswer(p *pieces, msg thread.Message) {
 	if !ok {
 		return
 	}
-	n := words.Describe(a, m.found)
+	n := words.Describe(a, m.scope.Found(m.found))
 	p.add(keep, theme.Plain, m.theme.Glyphs.To+" "+n.Type+" "+m.clean(n.Subject))
 }
 

@@ -23,10 +23,10 @@ func defaultFolds(o *outline) *folds {
 		open:  newBits(n),
 		tiers: newBits(n),
 		self:  len(o.whole.found[judge.Error]) > 0,
-		loose: o.loose == 0 || o.whole.found[judge.Error].in(int32(o.loose), int32(n)) > 0, //nolint:gosec // ranks count in int32
+		loose: o.loose == 0 || o.whole.found[judge.Error].in(int32(o.loose), int32(n), atEnd) > 0, //nolint:gosec // ranks count in int32
 	}
-	for _, r := range o.whole.found[judge.Error] {
-		f.reveal(o, r, false)
+	for _, e := range o.whole.found[judge.Error] {
+		f.reveal(o, e.rank, false)
 	}
 	return f
 }

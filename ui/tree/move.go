@@ -179,11 +179,21 @@ func (m *Model) Conversation(by int) bool {
 	return false
 }
 
+// withFinding returns the messages of each conversation with a finding of that severity,
+// as of the moment.
+func (m *Model) withFinding(s judge.Severity) []finds {
+	out := make([]finds, len(m.outlines))
+	for c, o := range m.outlines {
+		out[c] = o.found[s].asOf(m.moment(o))
+	}
+	return out
+}
+
 // With returns how many messages have a finding of that severity.
 func (m *Model) With(s judge.Severity) int {
 	n := 0
-	for _, o := range m.outlines {
-		n += len(o.found[s])
+	for _, f := range m.withFinding(s) {
+		n += len(f)
 	}
 	return n
 }
@@ -192,21 +202,19 @@ func (m *Model) With(s judge.Severity) int {
 // the one before (by is -1), across conversations, and goes on at the other end.
 // It returns which one it is, from 1; 0 if there is none.
 func (m *Model) Found(s judge.Severity, by int) int {
-	of := m.With(s)
+	all, of := m.withFinding(s), m.With(s)
 	if of == 0 {
 		return 0
 	}
 	here, n := m.rows[m.cursor], 0
-	for c, o := range m.outlines {
-		if c < int(here.conv) {
-			n += len(o.found[s])
-		}
+	for _, f := range all[:here.conv] {
+		n += len(f)
 	}
 	if here.part != conversation {
-		o := m.outlines[here.conv]
-		n += o.found[s].in(0, here.rank)
+		f := all[here.conv]
+		n += f.in(0, here.rank, atEnd)
 		if by > 0 && here.part >= message {
-			n += o.found[s].in(here.rank, here.rank+1) // not the one that is selected
+			n += f.in(here.rank, here.rank+1, atEnd) // not the one that is selected
 		}
 	}
 	if by < 0 {
@@ -220,11 +228,11 @@ func (m *Model) Found(s judge.Severity, by int) int {
 // jumpTo selects the n-th message with a finding of that severity, from 0, if
 // there is one.
 func (m *Model) jumpTo(s judge.Severity, n int) {
-	for c, o := range m.outlines {
-		if n < len(o.found[s]) {
-			m.jump(spot{int32(c), o.found[s][n], message})
+	for c, f := range m.withFinding(s) {
+		if n < len(f) {
+			m.jump(spot{int32(c), f[n].rank, message}) //nolint:gosec // counted in int32
 			return
 		}
-		n -= len(o.found[s])
+		n -= len(f)
 	}
 }

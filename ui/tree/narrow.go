@@ -13,7 +13,7 @@ import (
 type selection struct {
 	kept  bits                   // by rank; nil: everything
 	depth []int32                // by rank, the number of shown messages above it
-	found [judge.Error + 1]ranks // by severity, the shown ranks with findings of it
+	found [judge.Error + 1]finds // by severity, the shown messages with findings of it
 }
 
 // shows reports whether a rank is shown.
@@ -61,9 +61,9 @@ func (o *outline) narrowed(keep func(thread.Message) bool, yield func(struct{}) 
 		}
 	}
 	for severity, all := range o.whole.found {
-		for _, r := range all {
-			if s.kept.has(int(r)) {
-				s.found[severity] = append(s.found[severity], r)
+		for _, f := range all {
+			if s.kept.has(int(f.rank)) {
+				s.found[severity] = append(s.found[severity], f)
 			}
 		}
 	}
@@ -89,6 +89,7 @@ func (m *Model) stand() stand {
 func (m *Model) SetScope(s scope.Scope) {
 	for range m.Scoping(s) {
 	}
+	m.SetMoment(s)
 }
 
 // Scoping is SetScope in steps of a few milliseconds, for who has other things to

@@ -1,6 +1,8 @@
 package tree
 
 import (
+	"cmp"
+	"math"
 	mathbits "math/bits"
 	"slices"
 
@@ -91,14 +93,45 @@ func (o *outline) parent(rank int32) (int32, bool) {
 	return o.rank[m.Index()], true
 }
 
-// ranks are messages by their ranks, ascending, each once.
-type ranks []int32
+// find is a message with findings, by its rank.
+type find struct {
+	rank  int32
+	since int32 // the index of the message from which on one of them stands
+}
 
-// in returns how many have a rank from lo up to hi, hi excluded.
-func (r ranks) in(lo, hi int32) int {
-	i, _ := slices.BinarySearch(r, lo)
-	j, _ := slices.BinarySearch(r, hi)
-	return j - i
+// finds are messages with findings, by their ranks, ascending, each once.
+type finds []find
+
+// atEnd is later than any message.
+const atEnd = math.MaxInt32
+
+// from returns how many have a rank below lo.
+func (f finds) from(lo int32) int {
+	i, _ := slices.BinarySearchFunc(f, lo, func(a find, rank int32) int { return cmp.Compare(a.rank, rank) })
+	return i
+}
+
+// in returns how many have a rank from lo up to hi, hi excluded, as of a moment.
+func (f finds) in(lo, hi, moment int32) int {
+	between := f[f.from(lo):f.from(hi)]
+	if moment == atEnd {
+		return len(between)
+	}
+	return len(between.asOf(moment))
+}
+
+// asOf returns those that have a finding as of a moment.
+func (f finds) asOf(moment int32) finds {
+	if moment == atEnd {
+		return f
+	}
+	var out finds
+	for _, one := range f {
+		if one.since <= moment {
+			out = append(out, one)
+		}
+	}
+	return out
 }
 
 // mark notes which messages have findings.
@@ -110,13 +143,16 @@ func mark(outlines []*outline, found *judge.Index) {
 	for _, f := range found.All() {
 		if m, ok := f.At(); ok {
 			o := of[m.Conversation()]
-			o.whole.found[f.Severity] = append(o.whole.found[f.Severity], o.rank[m.Index()])
+			since := int32(min(f.Since(), atEnd)) //nolint:gosec // no later than that
+			o.whole.found[f.Severity] = append(o.whole.found[f.Severity], find{o.rank[m.Index()], since})
 		}
 	}
 	for _, o := range outlines {
-		for s := range o.whole.found {
-			slices.Sort(o.whole.found[s])
-			o.whole.found[s] = slices.Compact(o.whole.found[s])
+		for s, all := range o.whole.found {
+			slices.SortFunc(all, func(a, b find) int {
+				return cmp.Or(cmp.Compare(a.rank, b.rank), cmp.Compare(a.since, b.since))
+			})
+			o.whole.found[s] = slices.CompactFunc(all, func(a, b find) bool { return a.rank == b.rank })
 		}
 		o.selection = o.whole
 	}

@@ -5,6 +5,7 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/ui/line"
+	"crosscheck/ui/scope"
 	"crosscheck/ui/theme"
 )
 
@@ -12,6 +13,7 @@ import (
 type Model struct {
 	theme *theme.Theme
 	found *judge.Index
+	scope scope.Scope // as of when rows are drawn
 
 	outlines []*outline
 	folds    []*folds
