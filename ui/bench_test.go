@@ -202,3 +202,32 @@ func BenchmarkShapes(b *testing.B) {
 }
 
 var _ tea.Model = (*Model)(nil)
+
+// A step through time at a million messages: the key and the frame behind it, in
+// the middle of the log, forward and back, in all shapes; the first step into the
+// past apart from the others.
+func BenchmarkStep(b *testing.B) {
+	for _, shape := range []struct {
+		name string
+		log  func(int) string
+	}{{"dense", dense}, {"star", star}, {"chain", chain}} {
+		s := open(session(b, theme.Options{Color: theme.ANSI256, Dark: true}, shape.name+".log", shape.log(1_000_000)), 160, 45)
+		s.press("z", "R")
+		s.tree.GoTo(s.tree.Len() / 2)
+		step := func(b *testing.B, keys ...string) {
+			b.Helper()
+			b.ReportAllocs()
+			for b.Loop() {
+				for _, k := range keys {
+					s.press(k)
+					_ = s.View()
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(keys))/1e6, "ms/key")
+		}
+		b.Run(shape.name+"/enter and leave", func(b *testing.B) { step(b, "<", "esc") })
+		s.press("<")
+		b.Run(shape.name+"/forward", func(b *testing.B) { step(b, ">") })
+		b.Run(shape.name+"/back", func(b *testing.B) { step(b, "<") })
+	}
+}

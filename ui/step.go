@@ -45,7 +45,7 @@ func (m *Model) beside(by int) (at thread.Message, why string) {
 		}
 		return at, "this is the first message"
 	case by > 0:
-		return at, "this is how it stands at the end of the log; " + m.keys.Of(keys.StepBack) + " steps back in time"
+		return at, "this is the end of the log; " + m.keys.Of(keys.StepBack) + " steps back in time"
 	case n.Kind == tree.Message || n.Kind == tree.Tier:
 		return n.Message, ""
 	}

@@ -150,12 +150,7 @@ func TestThePastTellsNothingOfWhatCameAfter(t *testing.T) {
 		for _, c := range s.session.Log.Conversations() {
 			for i := range c.Len() {
 				s.goTo(c.At(i))
-				stood := 0
-				for _, f := range s.found.All() {
-					if at, ok := f.At(); f.Severity == judge.Error && (!ok || at.Conversation() != c || f.Since() <= i) {
-						stood++
-					}
-				}
+				stood := errorsBy(s, c.At(i))
 				if got := s.scope.Found(s.found).Count(judge.Error); got != stood {
 					t.Errorf("%s as of message %d: %d errors are counted, %d stood", name, i+1, got, stood)
 				}
@@ -168,6 +163,18 @@ func TestThePastTellsNothingOfWhatCameAfter(t *testing.T) {
 			}
 		}
 	}
+}
+
+// errorsBy counts the errors that stood right after a message.
+func errorsBy(s *screen, m thread.Message) int {
+	stood := 0
+	for _, f := range s.found.All() {
+		at, ok := f.At()
+		if f.Severity == judge.Error && (!ok || at.Conversation() != m.Conversation() || f.Since() <= m.Index()) {
+			stood++
+		}
+	}
+	return stood
 }
 
 // tells selects a message and holds its detail to whether it has happened.

@@ -96,7 +96,7 @@ func (m *Model) whyNone(s judge.Severity) string {
 		return "no " + s.String() + "s"
 	}
 	for _, f := range m.found.All() {
-		if f.Severity == s {
+		if _, attached := f.At(); f.Severity == s && !attached {
 			place := words.Place(thread.Sighting{File: f.File, Line: f.Line}, true)
 			return "of no message: " + f.Code.String() + ", " + m.theme.Clean(f.Text+", "+place)
 		}

@@ -151,6 +151,9 @@ func Hearback(r thread.Readback) string {
 		return "no word from the sender, and the work went on all the same"
 	case thread.HeardSilent:
 	}
+	if _, past := r.Message().Conversation().Moment(); past {
+		return "no word from the sender yet"
+	}
 	return "no word from the sender"
 }
 

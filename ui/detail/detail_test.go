@@ -9,6 +9,7 @@ import (
 
 	"crosscheck/codec/check"
 	"crosscheck/thread"
+	"crosscheck/thread/judge"
 	"crosscheck/ui/detail"
 	"crosscheck/ui/internal/logs"
 	"crosscheck/ui/line"
@@ -20,7 +21,9 @@ const scenarios = "../../testdata/scenarios"
 
 func newPane(log *thread.Log, o theme.Options) *detail.Model {
 	t, found := theme.New(o), logs.Found(log)
-	return detail.New(t, found, func(h thread.Handoff, w int) []line.Line { return sheet.Lines(t, found, h, w) })
+	return detail.New(t, found, func(found *judge.Index, h thread.Handoff, w int) []line.Line {
+		return sheet.Lines(t, found, h, w)
+	})
 }
 
 // show returns a whole page without the blanks at the ends of its lines.

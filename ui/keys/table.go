@@ -67,7 +67,7 @@ func moving() []Binding {
 		{Keys: []string{"]"}, Action: NextConversation, Modes: panes, Short: "next conversation", Long: "next conversation"},
 		{Keys: []string{"["}, Action: PreviousConversation, Modes: panes, Short: "previous conversation", Long: "previous conversation"},
 		{Keys: []string{">"}, Action: StepForward, Modes: panes, Short: "step", Long: "step forward in time, everything as of then"},
-		{Keys: []string{"<"}, Action: StepBack, Modes: panes, Short: "step back", Long: "step back in time; from the end of the log to the moment of the selected message"},
+		{Keys: []string{"<"}, Action: StepBack, Modes: panes, Short: "step back", Long: "step back in time, from the end of the log to the selected message"},
 	}
 }
 

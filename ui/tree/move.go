@@ -230,7 +230,7 @@ func (m *Model) Found(s judge.Severity, by int) int {
 func (m *Model) jumpTo(s judge.Severity, n int) {
 	for c, f := range m.withFinding(s) {
 		if n < len(f) {
-			m.jump(spot{int32(c), f[n].rank, message}) //nolint:gosec // counted in int32
+			m.jump(spot{int32(c), f[n].rank, message})
 			return
 		}
 		n -= len(f)
