@@ -1,6 +1,10 @@
 // Package export writes a loaded log in other forms, one file a form, each a
 // function from a log to an io.Writer (inspector.md, section 9).
 //
-// Every form is deterministic: the same log gives the same bytes. The package
-// opens no file and knows nothing of terminals.
+// Every form is deterministic: the same log gives the same bytes, and none is held
+// in memory; a report is short enough to be. Every text of a log goes through the
+// functions of door.go, which replace what must not leave, and then into its form
+// as text: never as markup, a formula or a control of a terminal.
+//
+// The package opens no file, reads no clock and knows nothing of terminals.
 package export
