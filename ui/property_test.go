@@ -60,6 +60,10 @@ func TestEveryScreenKeepsToItsSize(t *testing.T) {
 						check(t, s, name+", next pane")
 					}
 					check(t, s.press("?"), name+", help")
+					check(t, s.press("/").typing("fold"), name+", help searched")
+					check(t, s.press("esc", "esc", ":").typing("ne").press("down"), name+", palette")
+					check(t, s.press("esc", "&").typing(`state:wrnog "日本`), name+", wrong query")
+					check(t, s.press("esc", "&").typing("agent:").press("down"), name+", query")
 					s.press("esc")
 				}
 			}

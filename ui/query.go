@@ -90,7 +90,7 @@ func (m *Model) faultLines(most int, column func(at int) int) []line.Line {
 		return nil
 	}
 	role, w := theme.Fail, m.layout.w
-	if strings.TrimSpace(typed[e.At:]) == "" {
+	if len(m.prompt.suggested) > 0 || strings.TrimSpace(typed[e.At:]) == "" {
 		role = theme.Note // it is not finished
 	}
 	at := clamp(column(e.At), 0, max(w-1, 0))
