@@ -81,15 +81,21 @@ func (m *Model) narrowing(list []filter) iter.Seq[struct{}] {
 	}
 }
 
-// rescope tells all panes what to show; what of it the filters keep, the tree knows.
+// rescope tells all panes that are shown what to show; what of it the filters keep,
+// the tree knows.
 func (m *Model) rescope(s scope.Scope) {
 	m.scope = s
 	m.tree.SetMoment(s)
 	m.detail.SetScope(s)
-	for _, b := range m.boards {
-		if b != nil {
-			b.SetScope(s)
-		}
+	m.scopeBoard()
+}
+
+// scopeBoard tells the view in place of the tree what to show, unless it knows: of
+// those that are not shown each is told when it is.
+func (m *Model) scopeBoard() {
+	if b := m.board(); b != nil && m.scoped[m.view] != m.scope {
+		m.scoped[m.view] = m.scope
+		b.SetScope(m.scope)
 	}
 }
 

@@ -129,7 +129,7 @@ func (m *Model) growBoard(k *memory) {
 	} else {
 		b = m.newBoard(m.view)
 		b.SetScope(m.scope)
-		m.boards[m.view] = b
+		m.boards[m.view], m.scoped[m.view] = b, m.scope
 		if msg, ok := m.session.Log.Named(k.board); ok {
 			b.Select(msg)
 		}

@@ -52,8 +52,9 @@ type Model struct {
 type panes struct {
 	tree    *tree.Model
 	view    view
-	boards  [numViews]board // made when they are first shown
-	scope   scope.Scope     // what all of them show
+	boards  [numViews]board       // made when they are first shown
+	scoped  [numViews]scope.Scope // what each of them was told to show
+	scope   scope.Scope           // what all of them show
 	filters filters
 	detail  *detail.Model
 	source  *source.Model

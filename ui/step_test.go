@@ -187,3 +187,52 @@ func tells(t *testing.T, s *screen, m thread.Message, happened bool) {
 		t.Fatalf("as of message %d, %s: told as later: %v\n%s", s.moment(), m.ID(), later, plain(s.View()))
 	}
 }
+
+// The readback has failed, and nobody has cleared it yet: no view says that anybody
+// did, or how it ended.
+func TestNoViewTellsOfWhatCameAfter(t *testing.T) {
+	s := open(scenario(t, "void-cleared", theme.Options{}), 160, 45).press("z", "R", "g", "<", ">")
+	for _, key := range []string{"b", "t", "f", "i", "r"} {
+		shown := plain(strings.Join(s.press(key).lines(mainPane), "\n"))
+		for _, later := range []string{"wrong", "cleared anyway", "clearance.on-void", "✗ AN", "✗ DN"} {
+			if strings.Contains(shown, later) {
+				t.Errorf("%s: as of message %d it says %q:\n%s", s.view, s.moment(), later, shown)
+			}
+		}
+		if !strings.Contains(plain(s.View()), "◀ as of 10:12:01, 2 of 4") {
+			t.Errorf("%s: it does not say as of when it is:\n%s", s.view, plain(s.View()))
+		}
+	}
+}
+
+func TestTheMomentStaysWhereTheLogGrows(t *testing.T) {
+	lines := strings.SplitAfter(tangle, "\n")
+	g := grows(t, thread.Options{}, theme.Options{})
+	s := open(g.Session, 100, 30)
+	s.bring(g.pieces("x.log", strings.Join(lines[:3], ""), 1, Progress{Following: true})...)
+	s.press("z", "R", "g", "<", ">")
+	was := plain(s.View())
+	s.bring(g.pieces("x.log", lines[3], 1, Progress{Following: true})...)
+	if s.moment() != 2 || s.session.Log.Conversations()[0].Len() != 4 {
+		t.Fatalf("it is message %d of %d", s.moment(), s.session.Log.Conversations()[0].Len())
+	}
+	if now := plain(s.View()); strings.Count(now, "  later") != 2 || strings.Count(was, "  later") != 1 {
+		t.Errorf("before:\n%s\nafter:\n%s", was, now)
+	}
+	// A line that is answered already changes what was there: all is worked out anew.
+	s.bring(g.pieces("x.log", lines[4], 1, Progress{Following: true})...)
+	if m, past := s.scope.Moment(); !past || m.ID() != "b-1" || s.session.Log.Conversations()[0].Len() != 5 {
+		t.Errorf("worked out anew it is as of %v, past %v", s.moment(), past)
+	}
+	s.press("<")
+	if s.moment() != 1 {
+		t.Errorf("a step back leads to message %d", s.moment())
+	}
+}
+
+// tangle is a log of which the last line changes what the one before is.
+const tangle = "RW1 HO a-1 from=a to=b item=x:1 ask=FIX\n" +
+	"RW1 RB b-1 re=a-1 from=b to=a item=x:1 ask=FIX\n" +
+	"RW1 ST b-2 re=a-1 from=b to=a item=x:1 pct=10\n" +
+	"RW1 ST b-3 re=a-9 from=b to=a item=x:1 pct=20\n" +
+	"RW1 HO a-9 from=a to=b item=x:1 ask=FIX\n"

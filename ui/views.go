@@ -155,7 +155,9 @@ func (m *Model) turnToView(a keys.Action) {
 	if m.boards[v] == nil {
 		m.boards[v] = m.newBoard(v)
 		m.boards[v].SetScope(m.scope)
+		m.scoped[v] = m.scope
 	}
+	m.scopeBoard()
 	if n := m.tree.Selected(); n.Conversation != nil {
 		m.boards[v].Select(n.Message)
 	}

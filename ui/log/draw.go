@@ -76,7 +76,7 @@ func (m *Model) mark(on []thread.Sighting) line.Line {
 	}
 	worst, typ := words.NoSign, ""
 	for _, s := range on {
-		if n := words.Describe(s.Message, m.found); typ == "" || weight(n.Sign) > weight(worst) {
+		if n := words.Describe(m.scope.Message(s.Message), m.scope.Found(m.found)); typ == "" || weight(n.Sign) > weight(worst) {
 			worst, typ = n.Sign, n.Type
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"crosscheck/thread"
+	"crosscheck/thread/judge"
 	"crosscheck/ui/internal/logs"
 	"crosscheck/ui/scope"
 )
@@ -21,6 +22,15 @@ func TestScope(t *testing.T) {
 	if m, ok := past.Moment(); !ok || m != first {
 		t.Error("the moment is not the message")
 	}
+	if c := past.Conversation(first.Conversation()); c.Len() != 1 || past.Conversation(other.Conversation()) != other.Conversation() {
+		t.Errorf("the conversation has %d messages, or the other one is not whole", c.Len())
+	}
+	if h, _ := past.Message(first).AsHandoff(); len(h.Members()) != 1 || past.Message(second) != second || past.Message(other) != other {
+		t.Error("a message that was there is not as of then, or another is")
+	}
+	if got, _ := past.Like(scope.Scope{}).Moment(); got.Conversation() != nil || past.Like(past) != past {
+		t.Error("the moment is not that of the other scope")
+	}
 	if _, ok := past.Now().Moment(); ok || !past.Now().Happened(second) {
 		t.Error("now is not the end of the log")
 	}
@@ -34,5 +44,26 @@ func TestScope(t *testing.T) {
 	}
 	if some = some.Keeping(nil); some.Narrowed() || !some.Keeps(second) {
 		t.Error("without a filter something is left out")
+	}
+}
+
+func TestAScopeHasTheFindingsOfItsMoment(t *testing.T) {
+	log, _ := logs.Load(t, thread.Options{}, "a.log",
+		"RW1 HO a-1 from=a to=b item=pr:1 ask=REVIEW\nRW1 RB b-1 re=a-1 from=b to=a item=pr:2 ask=REVIEW\n")
+	c, found := log.Conversations()[0], logs.Found(log)
+	for i, want := range []int{0, 1} {
+		s := scope.Scope{}.AsOf(c.At(i))
+		stands := 0
+		for _, f := range found.All() {
+			if f.Severity == judge.Error && s.Stands(&f) {
+				stands++
+			}
+		}
+		if got := s.Found(found).Count(judge.Error); got != want || stands != want {
+			t.Errorf("as of message %d: %d errors are counted, %d stand, want %d", i+1, got, stands, want)
+		}
+	}
+	if (scope.Scope{}).Found(found) != found {
+		t.Error("at the end there is not all that was found")
 	}
 }
