@@ -76,12 +76,8 @@ func (m *Model) pressed(b *keys.Binding, moved bool) {
 
 // follow begins or ends to follow the inputs.
 func (m *Model) follow() tea.Cmd {
-	s, on := m.session.Source, !m.live.Following
-	if s == nil {
-		m.status = "there is no file that could grow"
-		return nil
-	}
-	if err := s.Follow(on); err != nil {
+	on := !m.live.Following
+	if err := m.session.Source.Follow(on); err != nil {
 		m.status = err.Error()
 		return nil
 	}

@@ -392,7 +392,7 @@ func TestFollowIsTurnedOnAndOff(t *testing.T) {
 // Whatever is pressed while a log grows: nothing breaks, and in the end all is
 // there.
 func TestAnythingCanBePressedWhileALogGrows(t *testing.T) {
-	names := []string{"j", "k", "G", "g", "h", "l", "e", "E", "w", "tab", "d", "s", "a", "1", "3", "H", "L", "enter", "o", "]", "f", "b", "t", "i", "r", "/", "R", "W", "n", "?", "esc", "I", "q"}
+	names := []string{"j", "k", "G", "g", "h", "l", "e", "E", "w", "tab", "d", "s", "a", "1", "3", "H", "L", "enter", "o", "]", "f", "b", "t", "i", "r", "/", "R", "W", "n", "?", "esc", "I", "q", "=", ".", "backspace", "&", ">", "<", ":", "y", "l"}
 	for seed := range uint64(30) {
 		r := rand.New(rand.NewPCG(seed, 3))
 		g := grows(t, thread.Options{Join: seed%3 == 0}, theme.Options{})

@@ -61,6 +61,8 @@ func (m *Model) why(a keys.Action) string {
 		return unless(c.name != "", c.text)
 	case keys.Export:
 		return m.whyNotExported()
+	case keys.Follow:
+		return unless(m.session.Source != nil, "there is no file that could grow")
 	case keys.Edit:
 		return m.whyNotOpened(m.session.Editor)
 	case keys.Page:

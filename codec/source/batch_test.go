@@ -1,6 +1,7 @@
 package source
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -28,5 +29,37 @@ func TestBatchHandsOnWhatItWasHanded(t *testing.T) {
 	}
 	if batch.Hand(got); batch.Len() != 0 || len(got.sightings) != len(want.sightings) {
 		t.Error("handed over twice")
+	}
+}
+
+func TestPackedAndCutBatchesHandOnTheSame(t *testing.T) {
+	text := strings.Repeat("one RW1\ncaf\xe9\n"+handoff+"\n", 20)
+	want, _ := scanText(t, text, Options{})
+	for _, size := range []int{1, 2, 7, 1000} {
+		got := new(recorder)
+		pack := NewPacker(size, func(b *Batch) {
+			if b.Len() > size {
+				t.Errorf("a batch of %d, want no more than %d", b.Len(), size)
+			}
+			for b.Len() > 0 {
+				before := b.Len()
+				first := b.Cut(2)
+				if first.Len() != min(2, before) || first.Len()+b.Len() != before {
+					t.Fatalf("cut %d off %d, %d left", first.Len(), before, b.Len())
+				}
+				first.Hand(got)
+			}
+		})
+		in, err := Bytes("x", []byte(text), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := in.Scan(t.Context(), pack); err != nil {
+			t.Fatal(err)
+		}
+		pack.Flush()
+		if diff := cmp.Diff(want, got, cmp.AllowUnexported(recorder{})); diff != "" {
+			t.Errorf("in batches of %d (-want +got):\n%s", size, diff)
+		}
 	}
 }

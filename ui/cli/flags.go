@@ -29,7 +29,7 @@ type reading struct {
 	Expect   string `placeholder:"FILE" group:"Reading" help:"What the log cannot tell: withheld criteria and records by handoff id, JSON or YAML."`
 	Join     bool   `group:"Reading" help:"Take all inputs as one conversation."`
 	Where    string `placeholder:"QUERY" group:"Reading" help:"${where}"`
-	Follow   bool   `group:"Reading" help:"Go on as the inputs grow, until interrupted: view --plain, find, check."`
+	Follow   bool   `group:"Reading" help:"Go on as the inputs grow, until interrupted: view, find, check."`
 }
 
 // folders say which files of a directory are read.

@@ -18,7 +18,7 @@ import (
 const (
 	// pieceSize is how much of what is found is handed to the view at once, so
 	// that keys come between.
-	pieceSize = 512
+	pieceSize = 256
 
 	// piecesAhead is how many pieces are read before the view has taken them.
 	piecesAhead = 16
@@ -46,7 +46,7 @@ type stream struct {
 	start time.Time
 	bytes *atomic.Int64
 	state ui.Progress // as the goroutine knows it
-	files []*scanned  // that were read to their end
+	files []*scanned  // that were read, or are not because the load was stopped
 
 	busy   bool        // the load goes on, as the view knows it
 	primed ui.Progress // when the view opened
@@ -57,8 +57,8 @@ type scanned struct {
 	inputFile
 
 	account source.Account
-	feed    *thread.Feed
-	input   int // its place in loaded.inputs
+	feed    *thread.Feed // nil: it was not begun
+	input   int          // its place in loaded.inputs
 }
 
 // stream begins to read the named inputs, and to follow them if that is wanted.
@@ -108,13 +108,14 @@ func (s *stream) loads(ctx, load context.Context, a *app, names []string) (func(
 		s.folders = append(s.folders, f.Name)
 	}
 	return func() {
-		left := len(files)
+		left := 0
 		for _, f := range files {
-			if load.Err() != nil {
-				break
-			}
-			left--
 			s.known[f.name] = true
+			if load.Err() != nil {
+				left++
+				s.files = append(s.files, &scanned{inputFile: f})
+				continue
+			}
 			s.read(load, f, len(files) > maxOpen)
 		}
 		s.state.Loading = false
@@ -267,7 +268,7 @@ func (s *stream) read(ctx context.Context, f inputFile, many bool) {
 	if err == nil && many {
 		err = in.Release()
 	}
-	if err == nil {
+	if err == nil || ctx.Err() != nil {
 		s.files = append(s.files, of)
 	}
 	s.send(0, func() {
@@ -386,14 +387,19 @@ func (s *stream) update(u *update) {
 // there.
 func (s *stream) resume() {
 	for _, f := range s.files {
-		opened, err := source.Resume(f.name, s.app.sourceOptions(), f.account)
+		t := &tail{file: f.inputFile}
+		var err error
+		if f.feed == nil {
+			t.Follower, err = source.Follow(f.name, s.app.sourceOptions())
+		} else {
+			t.Follower, err = source.Resume(f.name, s.app.sourceOptions(), f.account)
+			t.feed, t.sink, t.input, t.stale = f.feed, f.feed, f.input, true
+		}
 		if err != nil {
-			s.send(0, func() { s.app.missed(err) })
+			s.send(0, func() { s.miss(f.inputFile, err) })
 			continue
 		}
-		s.tails = append(s.tails, &tail{
-			Follower: opened, file: f.inputFile, feed: f.feed, sink: f.feed, input: f.input, stale: true,
-		})
+		s.tails = append(s.tails, t)
 	}
 	s.files = nil
 }

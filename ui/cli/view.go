@@ -35,7 +35,8 @@ Examples:
     crosscheck app.log#payer-1
     crosscheck ~/.claude/projects --include '*.jsonl'
     kubectl logs deploy/payer | crosscheck
-    kubectl logs -f deploy/payer | crosscheck --plain --follow
+    kubectl logs -f deploy/payer | crosscheck
+    crosscheck --follow app.log
     crosscheck --where state:wrong app.log
     crosscheck --plain --expect criteria.yaml scheduler.log payer.log --join`
 }

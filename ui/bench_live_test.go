@@ -1,0 +1,83 @@
+package ui
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"crosscheck/thread"
+	"crosscheck/ui/theme"
+)
+
+// percentile returns the time that a share of some times does not exceed, in
+// milliseconds.
+func percentile(times []time.Duration, share float64) float64 {
+	slices.Sort(times)
+	return float64(times[int(share*float64(len(times)-1))].Microseconds()) / 1000
+}
+
+// step gives the model a message, draws the frame, and returns how long both took
+// and what is to be done then.
+func (s *screen) step(msg tea.Msg) (time.Duration, tea.Cmd) {
+	began := time.Now()
+	_, cmd := s.Update(msg)
+	_ = s.View()
+	return time.Since(began), cmd
+}
+
+// BenchmarkKeyWhileLoading loads a million messages and presses a key after each
+// step of that. The metrics are of the time from the key to its frame where it
+// is pressed just when a step begins, which it has to wait for.
+func BenchmarkKeyWhileLoading(b *testing.B) {
+	const n = 1_000_000
+	text := dense(n)
+	for b.Loop() {
+		g := grows(b, thread.Options{}, theme.Options{Color: theme.ANSI256, Dark: true})
+		pieces := g.pieces("dense.log", text, 256, loading())
+		s := open(g.Session, 160, 45)
+		var times []time.Duration
+		press := func(step time.Duration) {
+			key, _ := s.step(keyMsg([]string{"j", "ctrl+f", "e", "k"}[len(times)%4]))
+			times = append(times, step+key)
+		}
+		for _, p := range pieces {
+			took, _ := s.step(pieceMsg{p, true})
+			press(took)
+			if s.live.next != nil { // it is about to be shown
+				took, _ = s.step(showMsg{})
+				press(took)
+			}
+		}
+		s.bring(Piece{})
+		if s.tree.Len() != n {
+			b.Fatalf("%d messages, want %d", s.tree.Len(), n)
+		}
+		b.ReportMetric(percentile(times, 0.5), "p50-ms")
+		b.ReportMetric(percentile(times, 0.99), "p99-ms")
+		b.ReportMetric(percentile(times, 1), "max-ms")
+	}
+}
+
+// BenchmarkKeyWhileFollowing shows what one new message costs that comes to a
+// large log.
+func BenchmarkKeyWhileFollowing(b *testing.B) {
+	g := grows(b, thread.Options{}, theme.Options{Color: theme.ANSI256, Dark: true})
+	s := open(g.Session, 160, 45)
+	s.bring(g.pieces("dense.log", dense(1_000_000), 256, loading())...)
+	s.bring(Piece{Progress: following()})
+	one := g.pieces("one.log", sent, 1, following())
+	var times []time.Duration
+	for b.Loop() {
+		s.live.show = pace{} // as if the last time were long ago
+		one[0].More = false
+		took, _ := s.step(pieceMsg{one[0], true})
+		key, _ := s.step(keyMsg("j"))
+		times = append(times, took+key)
+		took, _ = s.step(showMsg{})
+		key, _ = s.step(keyMsg("k"))
+		times = append(times, took+key)
+	}
+	b.ReportMetric(percentile(times, 0.99), "p99-ms")
+}
