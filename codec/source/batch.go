@@ -43,8 +43,8 @@ func (b *Batch) Defect(d Defect) {
 
 // keep returns a copy of a text, nil of nil.
 func (b *Batch) keep(text []byte) []byte {
-	if text == nil {
-		return nil
+	if len(text) == 0 {
+		return slices.Clone(text)
 	}
 	from := len(b.text)
 	b.text = append(b.text, text...)
