@@ -53,6 +53,10 @@ func (c *shotCmd) run(ctx context.Context, a *app) error {
 			return err
 		}
 	}
+	where, err := a.where()
+	if err != nil {
+		return err
+	}
 	l, err := a.load(ctx, names, nil)
 	if err != nil {
 		return err
@@ -62,7 +66,7 @@ func (c *shotCmd) run(ctx context.Context, a *app) error {
 	a.redact(l.log)
 	t := theme.New(theme.Options{Color: a.shotColor(), ASCII: a.flags.ASCII, Dark: a.flags.Theme != "light"}).Redacting(a.redactor)
 	frame, err := ui.Frame(ui.Session{
-		Log: l.log, Judge: l.judge(), Inputs: l.inputs, Theme: t, Title: title, Open: open, Notes: a.notes, Redact: a.flags.options(),
+		Log: l.log, Judge: l.judge(), Inputs: l.inputs, Theme: t, Title: title, Open: open, Where: where, Notes: a.notes, Redact: a.flags.options(),
 	}, ui.Still{Width: w, Height: h, View: c.View, Keys: keys})
 	if err != nil {
 		return usagef("--keys: %w", err)

@@ -19,6 +19,7 @@ func (*diffCmd) filters()   {}
 func (*exportCmd) filters() {}
 func (*reportCmd) filters() {}
 func (*findCmd) filters()   {}
+func (*shotCmd) filters()   {}
 func (*viewCmd) filters()   {}
 
 // where parses the query of --where; "" keeps everything.
