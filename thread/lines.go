@@ -6,11 +6,13 @@ import (
 )
 
 // LineIndex finds the messages on a line of an input. It is made when lines are
-// looked at: one pass over the sightings, of which it keeps twelve bytes each.
+// looked at, in steps: one pass over the sightings, of which it keeps twelve bytes
+// each.
 type LineIndex struct {
 	log        *Log
 	generation int
 	taken      []int32 // by conversation, how many of its sightings are in it
+	next       int     // the conversation to go on with
 	texts      map[textKey]*TextLines
 }
 
@@ -25,6 +27,7 @@ type textKey struct {
 type TextLines struct {
 	log    *Log
 	sights []lineSight // by line
+	fresh  []lineSight // that were taken since, in no order
 }
 
 // lineSight is a sighting by its line.
@@ -34,38 +37,41 @@ type lineSight struct {
 	sight int32
 }
 
-// LineIndex returns the index of the lines of a settled log.
-func (l *Log) LineIndex() *LineIndex {
-	x := &LineIndex{log: l}
-	x.Update()
-	return x
-}
+// LineIndex returns an index of the lines of the log in which nothing is yet.
+func (l *Log) LineIndex() *LineIndex { return &LineIndex{log: l} }
 
-// Update takes in what is new since the log was settled again.
-func (x *LineIndex) Update() {
+// Step takes in what is new since the log was settled again, no more than most
+// sightings, and reports whether that is all. Until it is, lines have what they
+// had before.
+func (x *LineIndex) Step(most int) (done bool) {
 	if x.texts == nil || x.generation != x.log.generation {
-		x.generation, x.taken, x.texts = x.log.generation, nil, make(map[textKey]*TextLines)
+		x.generation, x.taken, x.next, x.texts = x.log.generation, nil, 0, make(map[textKey]*TextLines)
 	}
 	for len(x.taken) < len(x.log.conversations) {
 		x.taken = append(x.taken, 0)
 	}
-	for i := range x.log.conversations {
-		x.take(i)
-	}
-	for _, t := range x.texts {
-		if !slices.IsSortedFunc(t.sights, byLine) {
-			t.sights = sortedByLine(t.sights)
+	for ; x.next < len(x.log.conversations); x.next++ {
+		if most = x.take(x.next, most); most == 0 {
+			return false
 		}
 	}
+	x.next = 0
+	for _, t := range x.texts {
+		t.settle()
+	}
+	return true
 }
 
-// take takes in the sightings of a conversation that are new. One after the other
-// is mostly of the same text. A sighting without a line of its own is on none.
-func (x *LineIndex) take(conv int) {
+// take takes in the sightings of a conversation that are new, no more than most,
+// and returns how many more there may be. One after the other is mostly of the
+// same text. A sighting without a line of its own is on none.
+func (x *LineIndex) take(conv, most int) (left int) {
 	c := x.log.conversations[conv]
 	var at textKey
 	var t *TextLines
-	for i := x.taken[conv]; i < c.settled; i++ {
+	n := min(int(c.settled-x.taken[conv]), most)
+	end := x.taken[conv] + int32(n)
+	for i := x.taken[conv]; i < end; i++ {
 		s := c.sights.at(i)
 		if s.line == 0 {
 			continue
@@ -73,9 +79,10 @@ func (x *LineIndex) take(conv int) {
 		if key := (textKey{s.input, x.log.contexts[s.context].member}); t == nil || key != at {
 			at, t = key, x.text(key)
 		}
-		t.sights = append(t.sights, lineSight{line: s.line, conv: int32(conv), sight: i})
+		t.fresh = append(t.fresh, lineSight{line: s.line, conv: int32(conv), sight: i})
 	}
-	x.taken[conv] = c.settled
+	x.taken[conv] = end
+	return most - n
 }
 
 func (x *LineIndex) text(key textKey) *TextLines {
@@ -83,11 +90,25 @@ func (x *LineIndex) text(key textKey) *TextLines {
 	if !ok {
 		t = &TextLines{log: x.log}
 		if key.member == "" {
-			t.sights = make([]lineSight, 0, x.log.inputs[key.input].Sightings)
+			t.fresh = make([]lineSight, 0, x.log.inputs[key.input].Sightings)
 		}
 		x.texts[key] = t
 	}
 	return t
+}
+
+// settle puts what was taken among the lines.
+func (t *TextLines) settle() {
+	if len(t.fresh) == 0 {
+		return
+	}
+	if len(t.sights) == 0 {
+		t.sights, t.fresh = t.fresh, nil
+	}
+	t.sights, t.fresh = append(t.sights, t.fresh...), nil
+	if !slices.IsSortedFunc(t.sights, byLine) {
+		t.sights = sortedByLine(t.sights)
+	}
 }
 
 // Text returns what stands on the lines of an input, or of a member of it.
@@ -98,14 +119,14 @@ func (x *LineIndex) Text(input int, member string) *TextLines {
 	return &TextLines{}
 }
 
-// On returns the places of the sightings on a line, the last one excluded. They
-// come in log order.
-func (t *TextLines) On(line int) (first, last int) {
-	first, _ = slices.BinarySearchFunc(t.sights, line, func(s lineSight, line int) int { return cmp.Compare(int(s.line), line) })
-	for last = first; last < len(t.sights) && int(t.sights[last].line) == line; last++ {
-		continue
-	}
-	return first, last
+// On returns the places of the sightings on a line, the last one excluded. Those of
+// one conversation come in log order.
+func (t *TextLines) On(line int) (first, last int) { return t.from(line), t.from(line + 1) }
+
+// from returns the place of the first sighting on a line or behind it.
+func (t *TextLines) from(line int) int {
+	i, _ := slices.BinarySearchFunc(t.sights, line, func(s lineSight, line int) int { return cmp.Compare(int(s.line), line) })
+	return i
 }
 
 // Sighting returns the sighting at a place.

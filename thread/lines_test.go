@@ -28,6 +28,7 @@ func TestLinesFindTheirMessages(t *testing.T) {
 			"RW1 RB b-1 re=a-1 from=b to=a item=x:1 ask=FIX\nRW1 ST b-2 from=b item=x:1 pct=1\n",
 	)}, testlog.File{Name: "b.log", Data: []byte("RW1 HO c-1 from=c to=d item=x:2 ask=FIX\n")})
 	x := log.LineIndex()
+	x.Step(100)
 	for line, want := range []string{"", "a-1", "", "b-1", "b-1", "b-2", ""} {
 		if got := onLine(x.Text(0, ""), line); got != want {
 			t.Errorf("line %d has %q, want %q", line, got, want)
@@ -50,17 +51,21 @@ func TestLinesOfManySessions(t *testing.T) {
 	log := testlog.Load(t, thread.Options{})
 	feed := log.Input("a.log")
 	x := log.LineIndex()
-	for k, line := range testlog.RandomLines(r, 9000) {
+	for k, line := range testlog.RandomLines(r, 9000)[:9000] {
 		s := testlog.SightingOf(k, line)
 		s.Line, s.Session = 1+k/2, fmt.Sprint(k%7)
 		feed.Sighting(s)
 		if k%3000 == 2999 {
 			log.Settle()
-			x.Update()
+			steps := 1
+			for ; !x.Step(100); steps++ {
+				continue
+			}
+			if steps < 20 {
+				t.Errorf("%d steps for thousands of sightings", steps)
+			}
 		}
 	}
-	log.Settle()
-	x.Update()
 	want, got := map[int]int{}, map[int]int{}
 	for _, c := range log.Conversations() {
 		for i := range c.Len() {
@@ -97,7 +102,7 @@ func BenchmarkLineIndex(b *testing.B) {
 			feed.Close(source.Account{Sightings: n})
 			log.Settle()
 			for b.Loop() {
-				log.LineIndex()
+				log.LineIndex().Step(n + 1)
 			}
 		})
 	}

@@ -54,6 +54,7 @@ type panes struct {
 	view    view
 	boards  [numViews]board       // made when they are first shown
 	scoped  [numViews]scope.Scope // what each of them was told to show
+	working *work                 // of the view in place of the tree
 	scope   scope.Scope           // what all of them show
 	filters filters
 	detail  *detail.Model

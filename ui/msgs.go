@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"iter"
+
 	tea "github.com/charmbracelet/bubbletea"
 
 	raw "crosscheck/codec/source"
@@ -15,6 +17,15 @@ type reader interface {
 
 	// Put hands it what was read for a request.
 	Put(r lines.Request, a lines.Answer)
+}
+
+// worker is a view that has to work, in steps, before it can show everything.
+type worker interface {
+	// Works reports whether there is anything left to do.
+	Works() bool
+
+	// Working does it.
+	Working() iter.Seq[struct{}]
 }
 
 // readMsg brings the lines of a file that were asked for.

@@ -50,7 +50,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.writing.frame = m.View()
 		return m, cmd
 	}
-	return m, tea.Batch(cmd, m.fetch())
+	return m, tea.Batch(cmd, m.fetch(), m.labour())
 }
 
 // resize shares the screen out anew and tells the panes.
@@ -113,4 +113,13 @@ func (m *Model) fetch() tea.Cmd {
 		}
 	}
 	return nil
+}
+
+// labour lets the view in place of the tree do what it has to do.
+func (m *Model) labour() tea.Cmd {
+	b, ok := m.board().(worker)
+	if !ok || !b.Works() || m.working.goes() {
+		return nil
+	}
+	return begin(&m.working, b.Working(), func() tea.Cmd { return nil })
 }

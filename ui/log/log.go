@@ -1,6 +1,7 @@
 package log
 
 import (
+	"iter"
 	"sort"
 
 	"crosscheck/thread"
@@ -31,7 +32,8 @@ type Model struct {
 	scope scope.Scope
 
 	index      *thread.LineIndex
-	generation int // of the log when it was looked at
+	indexed    bool // all messages are in the index
+	generation int  // of the log when it was looked at
 	shown      []section
 	of         map[lines.Text]int // by text, its section
 	windows    map[lines.Text]*lines.Window
@@ -71,6 +73,7 @@ func (m *Model) arrange(selected int) {
 		w.Again()
 	}
 	m.hidden = map[lines.Text][]string{}
+	m.indexed = m.index.Step(indexStep)
 	m.generation, m.on = m.log.Generation(), thread.Message{}
 	texts := m.texts()
 	m.shown, m.of = make([]section, len(texts)), make(map[lines.Text]int, len(texts))
@@ -105,8 +108,30 @@ func (m *Model) SetScope(s scope.Scope) {
 func (m *Model) Reload(found *judge.Index) {
 	row, _ := m.Cursor()
 	m.found = found
-	m.index.Update()
 	m.arrange(row)
+}
+
+// indexStep is how many sightings are looked at in one step.
+const indexStep = 1 << 16
+
+// Works reports whether messages are still to be found on their lines.
+func (m *Model) Works() bool { return !m.indexed }
+
+// Working finds them, in steps of a few milliseconds. Until it is done lines show
+// no messages that were not there before.
+func (m *Model) Working() iter.Seq[struct{}] {
+	return func(yield func(struct{}) bool) {
+		for !m.indexed {
+			if m.indexed = m.index.Step(indexStep); !m.indexed && !yield(struct{}{}) {
+				return
+			}
+		}
+		for i := range m.shown {
+			s := &m.shown[i]
+			s.sights = m.index.Text(s.Input, s.Member)
+		}
+		m.Redraw()
+	}
 }
 
 // at returns which section a row is of, and the number of its line; 0 is the

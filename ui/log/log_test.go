@@ -321,3 +321,29 @@ func TestEveryLineIsAsWideAsAsked(t *testing.T) {
 		}
 	}
 }
+
+// The messages of a large log are found in steps, and no line is without its own
+// when they are done.
+func TestMessagesAreFoundInSteps(t *testing.T) {
+	var b strings.Builder
+	const handoffs = 66_000
+	for i := range handoffs {
+		fmt.Fprintf(&b, "RW1 HO a-%d from=a to=b item=x:%d ask=FIX\n", i+1, i)
+	}
+	l, inputs := logs.Load(t, thread.Options{}, "a.log", b.String())
+	m := newPane(l, inputs, theme.Options{}, 60, 5)
+	m.Bottom()
+	feed(t, m, inputs)
+	if _, ok := m.Selected(); ok || !m.Works() {
+		t.Fatal("all messages are found before any step")
+	}
+	for range m.Working() {
+		continue
+	}
+	if msg, ok := m.Selected(); !ok || msg.ID() != fmt.Sprintf("a-%d", handoffs) || m.Works() {
+		t.Error("the last line has no message")
+	}
+	if !strings.Contains(show(m), "66000 • HO") {
+		t.Errorf("the lines are not marked:\n%s", show(m))
+	}
+}
