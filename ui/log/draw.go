@@ -74,9 +74,9 @@ func (m *Model) mark(on []thread.Sighting) line.Line {
 	if len(on) == 0 {
 		return line.Line{line.Blank(markWidth + 1)}
 	}
-	worst, typ := words.NoSign, ""
+	worst, typ, found := words.NoSign, "", m.scope.Found(m.found)
 	for _, s := range on {
-		if n := words.Describe(m.scope.Message(s.Message), m.scope.Found(m.found)); typ == "" || weight(n.Sign) > weight(worst) {
+		if n := words.Describe(m.scope.Message(s.Message), found); typ == "" || weight(n.Sign) > weight(worst) {
 			worst, typ = n.Sign, n.Type
 		}
 	}

@@ -227,6 +227,20 @@ func TestTheScopeTakesMarksAway(t *testing.T) {
 	}
 }
 
+func TestMarksAreAsOfTheMoment(t *testing.T) {
+	l, inputs := logs.Scenario(t, scenarios, "tool-changed-undo")
+	m := newPane(l, inputs, theme.Options{}, 60, 5)
+	feed(t, m, inputs)
+	first := func() string { return string([]rune(show(m))[:7]) }
+	if got := first(); got != "1 ✗ HO " {
+		t.Errorf("at the end the handoff is marked %q", got)
+	}
+	m.SetScope(scope.Scope{}.AsOf(l.Conversations()[0].At(0)))
+	if got := first(); got != "1 • HO " {
+		t.Errorf("right after it was sent the handoff is marked %q", got)
+	}
+}
+
 func TestALogThatGrewShowsItsNewLines(t *testing.T) {
 	l, inputs := logs.Load(t, thread.Options{}, "a.log", several)
 	m := log.New(l, logs.Found(l), theme.New(theme.Options{}), func() []log.Text { return texts(inputs) })
