@@ -22,12 +22,13 @@ import (
 	"crosscheck/ui/theme"
 )
 
-// Target names the message to open at, from FILE#id or FILE#L42. The zero
-// value opens at the first error.
+// Target names the message to open at, from FILE#id or FILE#L42, FILE being a log, a
+// directory or ARCHIVE!member. The zero value opens at the first error.
 type Target struct {
-	File string // name of the input as given; "" is any
-	ID   string // id of a message as output
-	Line int    // 1-based physical line, where ID is ""
+	File   string // name of the input as given; "" is any
+	Member string // entry of an archive; "" is any
+	ID     string // id of a message as output
+	Line   int    // 1-based physical line, where ID is ""
 }
 
 // Session is what the view shows: a settled log, a judge that has seen all of it,

@@ -24,7 +24,7 @@ func (t Target) names(m thread.Message) bool {
 		return false
 	}
 	for _, s := range m.Sightings() {
-		if (t.File == "" || t.Of(s.File)) && (t.ID != "" || s.Line == t.Line) {
+		if (t.File == "" || t.Of(s.File)) && (t.Member == "" || t.Member == s.Member) && (t.ID != "" || s.Line == t.Line) {
 			return true
 		}
 	}

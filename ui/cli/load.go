@@ -109,11 +109,18 @@ func targets(names []string) ([]string, ui.Target) {
 	for i, name := range names {
 		files[i] = name
 		at := strings.LastIndexByte(name, '#')
-		if at <= 0 || at == len(name)-1 || exists(name) || !exists(name[:at]) {
+		if at <= 0 || at == len(name)-1 || exists(name) {
 			continue
 		}
-		files[i] = name[:at]
-		open = ui.Target{File: files[i]}
+		file, member, _ := strings.Cut(name[:at], "!")
+		if exists(name[:at]) {
+			file, member = name[:at], ""
+		}
+		if !exists(file) {
+			continue
+		}
+		files[i] = file
+		open = ui.Target{File: file, Member: member}
 		place := name[at+1:]
 		if n, err := strconv.Atoi(strings.TrimPrefix(place, "L")); err == nil && place[0] == 'L' && n > 0 {
 			open.Line = n
