@@ -116,7 +116,7 @@ func BenchmarkBoards(b *testing.B) {
 	for name, board := range map[string]struct {
 		key  string
 		view view
-	}{"ladder": {"t", ladderView}, "log": {"r", logView}} {
+	}{"ladder": {"t", ladderView}, "log": {"r", logView}, "findings": {"f", findingsView}, "items": {"i", itemsView}} {
 		for _, k := range []string{"j", "ctrl+f", "e", "l"} {
 			b.Run(name+"/"+k, func(b *testing.B) {
 				benchmarks(b, func(b *testing.B, s *screen) {

@@ -129,7 +129,7 @@ func TestErrorsAndMessagesAreGoneThroughInFindings(t *testing.T) {
 func TestBoardsKeepToTheirSize(t *testing.T) {
 	for _, name := range names(t) {
 		s := open(scenario(t, name, theme.Options{Color: theme.Mono, Dark: true}), 80, 24)
-		for _, view := range []string{"f", "i", "t", "r"} {
+		for _, view := range []string{"f", "i"} {
 			s.press("b", view)
 			for w := 20; w <= 300; w += 140 {
 				for h := 5; h <= 100; h += 19 {
@@ -269,4 +269,20 @@ func boardOf(s *screen) string {
 		lines[i] = strings.TrimRight(plain(lines[i]), " ")
 	}
 	return strings.TrimSpace(strings.Join(lines, "\n"))
+}
+
+// A look at the findings from a message without one leads to the nearest, and back;
+// whoever goes on from there, or jumps, stays.
+func TestALookAtTheFindingsComesBack(t *testing.T) {
+	at := func(keys ...string) string {
+		s := open(scenario(t, "void-cleared", theme.Options{}), 100, 30).press("G")
+		return s.press(keys...).tree.Selected().Message.ID()
+	}
+	for _, tt := range []struct{ keys, want string }{
+		{"f", "scheduler-2"}, {"f b", "payer-2"}, {"f f", "payer-2"}, {"f enter", "scheduler-2"}, {"f k b", "payer-1"},
+	} {
+		if got := at(strings.Fields(tt.keys)...); got != tt.want {
+			t.Errorf("%s leads to %s, want %s", tt.keys, got, tt.want)
+		}
+	}
 }

@@ -56,6 +56,7 @@ type panes struct {
 	scoped  [numViews]scope.Scope // what each of them was told to show
 	working *work                 // of the view in place of the tree
 	scope   scope.Scope           // what all of them show
+	led     led
 	filters filters
 	detail  *detail.Model
 	source  *source.Model

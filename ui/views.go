@@ -150,6 +150,7 @@ func (m *Model) turnToView(a keys.Action) {
 		if m.bare() {
 			m.focus = sourcePane
 		}
+		m.comeBack()
 		return
 	}
 	if m.boards[v] == nil {
@@ -162,16 +163,37 @@ func (m *Model) turnToView(a keys.Action) {
 		m.boards[v].Select(n.Message)
 	}
 	at, ok := m.boards[v].Selected()
-	if ok && at != m.tree.Selected().Message {
+	if from := m.tree.Selected(); ok && at != from.Message {
 		m.tree.Select(at) // the nearest that the view has
+		if m.led = (led{}); from.Message.Conversation() != nil {
+			m.led = led{from.Message.Name(), at.Name()}
+		}
 	}
 	m.look.board = at
+}
+
+// led is where a view led that has no row for the selected message, and from where.
+type led struct{ from, to thread.Name }
+
+// comeBack selects again what was selected before a view led elsewhere, if the reader
+// went nowhere since.
+func (m *Model) comeBack() {
+	way := m.led
+	m.led = led{}
+	at := m.tree.Selected().Message
+	if at.Conversation() == nil || at.Name() != way.to {
+		return
+	}
+	if from, ok := m.session.Log.Named(way.from); ok {
+		m.tree.Select(from)
+	}
 }
 
 // jump goes from a row of a view to what it is about: to its message in the tree,
 // else to its line.
 func (m *Model) jump() {
 	if _, ok := m.board().Selected(); ok {
+		m.led = led{}
 		m.turnToView(keys.ToTree)
 		return
 	}
