@@ -47,6 +47,12 @@ func (r *Redactor) steps(yield func(struct{}) bool) {
 		return
 	}
 	r.takeOthers()
+	clear(r.room.texts)
+	for _, w := range [...]*words{&r.values, &r.digits, &r.bare, &r.names} {
+		if !w.build(rest) {
+			return
+		}
+	}
 	if !r.each(r.weigh, rest) {
 		return
 	}

@@ -23,12 +23,20 @@ type node struct {
 
 // newIndex returns an index of words, none of them empty.
 func newIndex(words []string) *index {
+	x, _ := indexOf(words, func() bool { return true })
+	return x
+}
+
+// indexOf is newIndex that calls rest after each word and each node; false where
+// that wants no more.
+func indexOf(words []string, rest func() bool) (*index, bool) {
 	x := &index{nodes: []node{{word: -1}}}
 	for n, w := range words {
-		x.add(w, int32(n))
+		if x.add(w, int32(n)); !rest() {
+			return nil, false
+		}
 	}
-	x.link()
-	return x
+	return x, x.link(rest)
 }
 
 // lower returns a letter in lower case.
@@ -74,9 +82,12 @@ func (x *index) child(at int32, c byte) int32 {
 }
 
 // link finds for each node what it ends in, the short ones first.
-func (x *index) link() {
+func (x *index) link(rest func() bool) bool {
 	queue := make([]int32, 1, len(x.nodes))
 	for len(queue) > 0 {
+		if !rest() {
+			return false
+		}
 		at := queue[0]
 		queue = queue[1:]
 		for n := x.nodes[at].child; n != 0; n = x.nodes[n].sibling {
@@ -90,6 +101,7 @@ func (x *index) link() {
 			queue = append(queue, n)
 		}
 	}
+	return true
 }
 
 // step returns the longest start of a word that a text ends in, when it goes on

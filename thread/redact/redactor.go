@@ -47,6 +47,7 @@ type Redactor struct {
 type room struct {
 	digits []byte
 	at     []int
+	texts  map[string]string // what became of short texts
 }
 
 // New returns a Redactor of settled logs that are read with the same profiles.
@@ -66,6 +67,7 @@ func Begin(o Options, logs ...*thread.Log) (*Redactor, iter.Seq[struct{}]) {
 		table: newTable(), logs: logs, set: profiles.Builtin(), extra: o.Slots,
 		bySlots: map[string][]string{}, withheld: map[string]bool{}, used: map[string]bool{},
 		read: map[*thread.Conversation]readSoFar{}, examples: make([]int, len(logs)), counts: counts{},
+		room: room{texts: map[string]string{}},
 	}
 	for _, p := range o.Patterns {
 		r.patterns = append(r.patterns, ownPattern(p))
@@ -97,7 +99,25 @@ func (r *Redactor) Text(s string) string {
 	return r.text(s)
 }
 
+// text is Text for who has the lock. Short texts, most of which are names that
+// come again and again, are remembered for a while.
 func (r *Redactor) text(s string) string {
+	const short, many = 128, 4096
+	if len(s) > short {
+		return r.replaced(s)
+	}
+	out, known := r.room.texts[s]
+	if !known {
+		if len(r.room.texts) == many {
+			clear(r.room.texts)
+		}
+		out = r.replaced(s)
+		r.room.texts[s] = out
+	}
+	return out
+}
+
+func (r *Redactor) replaced(s string) string {
 	spans := r.spans(s)
 	if len(spans) == 0 {
 		return s
@@ -244,7 +264,7 @@ func (r *Redactor) touches(m *codec.Message) bool {
 		{Key: "id", Value: codec.Value{Text: m.ID}},
 	}
 	for _, s := range append(fields, m.Slots...) {
-		if _, sensitive := r.slots[s.Key]; sensitive && s.Value.Text != "" || len(r.spans(s.Value.Text)) > 0 {
+		if _, sensitive := r.slots[s.Key]; sensitive && s.Value.Text != "" || r.text(s.Value.Text) != s.Value.Text {
 			return true
 		}
 	}

@@ -40,6 +40,15 @@ func (w *words) add(word, as string) {
 	w.list, w.as, w.in = append(w.list, word), append(w.as, as), nil
 }
 
+// build makes the index, with rests; false where rest wants no more.
+func (w *words) build(rest func() bool) (ok bool) {
+	if w.in == nil && len(w.list) > 0 {
+		w.in, ok = indexOf(w.list, rest)
+		return ok
+	}
+	return true
+}
+
 // index returns the index of the words, nil if there are none.
 func (w *words) index() *index {
 	if w.in == nil && len(w.list) > 0 {
