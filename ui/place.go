@@ -21,7 +21,8 @@ func (m *Model) place() source.Place {
 		return m.placeOf(m.seen(m.scope.Message(n.Message)))
 	case tree.None:
 		if len(m.inputs) > 0 {
-			return source.Place{File: m.inputs[0].File, Lines: m.inputs[0].Lines}
+			in := &m.inputs[0]
+			return source.Place{File: in.File, Lines: in.Lines, At: raw.Place{Member: in.Member}}
 		}
 	case tree.Conversation, tree.LooseEnds:
 	}

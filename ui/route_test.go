@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"os"
 	"strings"
 	"testing"
 
@@ -355,6 +356,24 @@ func TestALogWithoutMessagesShowsItsLines(t *testing.T) {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q is not shown in\n%s", want, got)
 		}
+	}
+}
+
+func TestAnArchiveWithoutMessagesShowsTheLinesOfItsFirstFile(t *testing.T) {
+	archive, err := os.ReadFile("../codec/source/testdata/real/inspect.eval")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := open(session(t, theme.Options{}, "inspect.eval", string(archive)), 100, 30)
+	got := plain(s.View())
+	for _, want := range []string{"No RW1 message was found", "speakers  system  user  assistant", `1 {`, `2   "version": 2,`} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%q is not shown in\n%s", want, got)
+		}
+	}
+	s.press("tab", "G")
+	if got := plain(s.View()); !strings.Contains(got, "\n 79 }") {
+		t.Errorf("the end is not shown in\n%s", got)
 	}
 }
 

@@ -89,6 +89,9 @@ func (in *Input) scanZip(ctx context.Context, sink Sink, account *Account) error
 		if a.Coding != "" && !slices.Contains(codings, a.Coding) {
 			codings = append(codings, a.Coding)
 		}
+		if account.Member == "" && a.Lines > 0 {
+			account.Member = entry.name
+		}
 		account.add(&a)
 	}
 	if !whole {

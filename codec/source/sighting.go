@@ -176,6 +176,7 @@ type Account struct {
 	Examples   int
 	Damaged    int
 	Skipped    int      // files of an archive that hold no text, or are hidden
+	Member     string   // of an archive the first that has lines; "" for any other input
 	First      Time     // of the first record with a time in the file, RW1 or not
 	Last       Time     // of the last record with a time in the file, RW1 or not
 	Latest     Time     // the latest moment of Last and all sightings; without any, Last

@@ -233,7 +233,9 @@ func (a *app) text(l *loaded, s shown) error {
 		Theme: a.textTheme(),
 		Width: a.width(),
 		Where: s.where,
-		Lines: func(input, first, n int) ([]source.RawLine, error) { return l.inputs[input].ReadLines(first, n) },
+		Lines: func(input, first, n int) ([]source.RawLine, error) {
+			return l.inputs[input].ReadMember(l.log.Inputs()[input].Member, first, n)
+		},
 	})
 }
 

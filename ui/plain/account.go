@@ -229,11 +229,14 @@ func (p *printer) head(i int, in thread.Input) {
 		return
 	}
 	p.blank()
-	title := "its lines"
-	if in.Lines > len(lines) {
+	name, title := in.File, "its lines"
+	switch {
+	case in.Member != "": // of which the lines are not counted
+		name, title = in.File+"!"+in.Member, "as it begins"
+	case in.Lines > len(lines):
 		title = fmt.Sprintf("its first %d of %d lines", len(lines), in.Lines)
 	}
-	p.write(p.piece(theme.Title, in.File), p.say(theme.Plain, ", "+title))
+	p.write(p.piece(theme.Title, name), p.say(theme.Plain, ", "+title))
 	for _, l := range lines {
 		number := text.PadLeft(fmt.Sprint(l.Number), 5) + "  "
 		shown := text.Cut(p.theme.Clean(string(l.Text)), max(p.width-len(number), 10), p.theme.Glyphs.Ellipsis)
