@@ -70,6 +70,8 @@ type look struct {
 	sighting int            // which of the sightings the source pane shows
 	variant  int            // which of the variants is shown; 0 is the message as sent
 	sheet    bool           // the detail is the value sheet of the handoff
+	nothing  bool           // there is nothing to select
+	narrowed bool           // because of a filter
 }
 
 // New returns the model of a session, without a size yet.
@@ -153,9 +155,11 @@ func (m *Model) open(t Target) {
 func (m *Model) selected() {
 	m.agree()
 	node, f := m.tree.Selected(), m.finding()
-	if node != m.look.node || f != m.look.finding || node.Kind == tree.None || m.stale {
+	nothing, narrowed := node.Kind == tree.None, m.scope.Narrowed()
+	same := node == m.look.node && f == m.look.finding && nothing == m.look.nothing && (!nothing || narrowed == m.look.narrowed)
+	if !same || m.stale {
 		m.stale = false
-		m.look = look{node: node, board: m.look.board, finding: f, sheet: m.look.sheet}
+		m.look = look{node: node, board: m.look.board, finding: f, sheet: m.look.sheet, nothing: nothing, narrowed: narrowed}
 		m.show()
 	}
 }

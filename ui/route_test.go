@@ -371,7 +371,7 @@ func TestAnArchiveWithoutMessagesShowsTheLinesOfItsFirstFile(t *testing.T) {
 			t.Errorf("%q is not shown in\n%s", want, got)
 		}
 	}
-	s.press("tab", "G")
+	s.press("G")
 	if got := plain(s.View()); !strings.Contains(got, "\n 79 }") {
 		t.Errorf("the end is not shown in\n%s", got)
 	}
