@@ -52,6 +52,7 @@ const (
 	resultKey // what is below it a tool returned
 	pairKey   // the key of a key/value pair
 	stringKey // the value of one, as OTLP has it
+	bytesKey  // text may be an array of numbers, as journald has it
 )
 
 // kindOf returns what a key means in any container. Prompts are those of
@@ -72,6 +73,8 @@ func kindOf(key []byte) keyKind {
 		return pairKey
 	case "stringValue":
 		return stringKey
+	case "MESSAGE":
+		return bytesKey
 	case "system", "instructions", "base_instructions", "system_instructions", "gen_ai.system_instructions", "tools", "gen_ai.tool.definitions":
 		return promptKey
 	case "toolUseResult", "functionResponse", "function_response", "tool_call_response":
@@ -93,11 +96,16 @@ const (
 // under returns what is known of a value from where it stands in f.
 func (w *walker) under(f *frame) attrBits {
 	set := f.set & hasSkipped
+	if !f.object {
+		set |= f.set & hasBytes // one of several values
+	}
 	switch f.key {
 	case promptKey:
 		set |= hasPrompt
 	case resultKey:
 		set |= hasResult
+	case bytesKey:
+		set |= hasBytes
 	default:
 	}
 	for m := f.act; m != 0; m &= m - 1 {
@@ -108,8 +116,6 @@ func (w *walker) under(f *frame) attrBits {
 			set |= hasLater
 		case isSkipped:
 			set |= hasSkipped
-		case isBytes:
-			set |= hasBytes
 		case isRecord:
 			set |= hasRecord
 		case isAnswer:
@@ -124,7 +130,7 @@ func (w *walker) under(f *frame) attrBits {
 // it stands in.
 func (w *walker) hint(f *frame, raw []byte) {
 	switch f.key {
-	case otherKey, promptKey, resultKey:
+	case otherKey, promptKey, resultKey, bytesKey:
 	default:
 		w.common(f, raw)
 	}

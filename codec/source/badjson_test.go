@@ -442,6 +442,14 @@ func TestB38JSONInTextInJSON(t *testing.T) {
 	})
 }
 
+func TestMessagesOfJournaldAsNumbersInAList(t *testing.T) {
+	numbers := strings.ReplaceAll(strings.Trim(fmt.Sprint([]byte(handoff)), "[]"), " ", ",")
+	testBad(t,
+		badInput{name: "in an array", text: `[{"MESSAGE":[` + numbers + `]},{"MESSAGE":["x",[` + numbers + `]]}]`, want: []at{{1, "/0/MESSAGE", "", handoff}, {1, "/1/MESSAGE/1", "", handoff}}},
+		badInput{name: "under another key", text: `[{"message":[` + numbers + `]},{"data":{"MESSAGE":[` + numbers + `]}}]`, want: []at{{1, "/1/data/MESSAGE", "", handoff}}},
+	)
+}
+
 func TestB39TimeInBracketsAmongJSONIsText(t *testing.T) {
 	line := "[2026-10-02 13:42:17.326] [INFO ] " + handoff + "\n"
 	testBad(t, badInput{

@@ -72,7 +72,6 @@ const (
 	isResult                  // what a tool returned, all below it
 	isLater                   // comes after the rest of its record, all below it
 	isSkipped                 // repeats in pieces what stands elsewhere, all below it
-	isBytes                   // text as an array of numbers
 	isText                    // text, where nothing else is
 	isRecord                  // a record of a document
 	isPiece                   // of a text that goes on in other records

@@ -11,8 +11,6 @@ func journald() jsonFormat {
 			return &hints{rows: []hint{
 				{at: "/__REALTIME_TIMESTAMP", is: isTime},
 				{at: "/SYSLOG_IDENTIFIER", is: isRole},
-				{at: "/MESSAGE", is: isBytes},
-				{at: "/MESSAGE/#", is: isBytes},
 			}}
 		},
 	}

@@ -313,7 +313,7 @@ func (w *walker) literal(raw []byte) {
 		}
 		return
 	}
-	if f.set&hasBytes != 0 {
+	if f.set&hasBytes != 0 && w.facts == nil {
 		w.byte(raw)
 	}
 	f.index++
