@@ -96,7 +96,7 @@ func (w *walker) date(e *heldEntry, raw []byte) {
 // logHints are those of a JSON object that a program logs (formats.md, section
 // 2: slog, zap, zerolog), and of JSON that is of no known container.
 func logHints() *hints {
-	return &hints{human: true, rows: timeRows("time", "ts", "timestamp", "@timestamp", "created_at", "createdAt", "datetime")}
+	return &hints{human: true, rows: timeRows("time", "ts", "timestamp", "@timestamp", "created_at", "createdAt", "started_at", "datetime")}
 }
 
 // timeRows are hints of the keys of times, in a record and in the elements of

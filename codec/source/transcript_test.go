@@ -224,6 +224,17 @@ func TestContainersTellWhoWhenAndWhere(t *testing.T) {
 			},
 		},
 		{
+			name: "spans of an SDK for agents", format: "json-lines", speakers: "system user",
+			text: `{"object":"trace.span","trace_id":"t","started_at":"2026-10-02T13:00:00Z","span_data":{"type":"generation","input":[{"role":"system","content":"‹1›"},{"role":"user","content":"‹2›"}]}}
+{"object":"trace.span","trace_id":"t","started_at":"2026-10-02T13:00:00Z","span_data":{"type":"function","name":"f","input":"{\"line\":\"‹3›\"}","output":"‹4›"}}`,
+			want: []told{
+				{1, "/span_data/input/0/content", "system", "", "", false, hour, "example"},
+				{1, "/span_data/input/1/content", "user", "", "", true, hour, ""},
+				{2, "/span_data/input!/line", "", "", "", false, hour, ""},
+				{2, "/span_data/output", "", "", "", false, hour, ""},
+			},
+		},
+		{
 			name: "Docker in pieces", format: "docker-json-file",
 			text: `{"log":"RW1 ST a-1 from=a to=b","stream":"stdout","time":"2026-10-02T13:00:00Z"}
 {"time":"2026-10-02T13:00:00Z","log":"‹2›\n","stream":"stderr"}
