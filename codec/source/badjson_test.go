@@ -443,10 +443,14 @@ func TestB38JSONInTextInJSON(t *testing.T) {
 }
 
 func TestMessagesOfJournaldAsNumbersInAList(t *testing.T) {
-	numbers := strings.ReplaceAll(strings.Trim(fmt.Sprint([]byte(handoff)), "[]"), " ", ",")
+	numbers := make([]string, 0, len(handoff))
+	for _, b := range []byte(handoff) {
+		numbers = append(numbers, strconv.Itoa(int(b)))
+	}
+	array := "[" + strings.Join(numbers, ",") + "]"
 	testBad(t,
-		badInput{name: "in an array", text: `[{"MESSAGE":[` + numbers + `]},{"MESSAGE":["x",[` + numbers + `]]}]`, want: []at{{1, "/0/MESSAGE", "", handoff}, {1, "/1/MESSAGE/1", "", handoff}}},
-		badInput{name: "under another key", text: `[{"message":[` + numbers + `]},{"data":{"MESSAGE":[` + numbers + `]}}]`, want: []at{{1, "/1/data/MESSAGE", "", handoff}}},
+		badInput{name: "in an array", text: `[{"MESSAGE":` + array + `},{"MESSAGE":["x",` + array + `]}]`, want: []at{{1, "/0/MESSAGE", "", handoff}, {1, "/1/MESSAGE/1", "", handoff}}},
+		badInput{name: "under another key", text: `[{"message":` + array + `},{"data":{"MESSAGE":` + array + `}}]`, want: []at{{1, "/1/data/MESSAGE", "", handoff}}},
 	)
 }
 
