@@ -182,11 +182,16 @@ func nextQuoted(text []byte, from int) (start, end int) {
 			return len(text), len(text)
 		}
 		start = from + i + 1
-		if n := quotedLen(text[start:]); n > 0 && i > 0 {
+		if n := quotedLen(text[start:]); n > 0 && endsKey(text[from:start-1]) {
 			return start, start + n
 		}
 		from = start
 	}
+}
+
+// endsKey reports whether a text ends in the key of a pair.
+func endsKey(b []byte) bool {
+	return len(b) > 0 && b[len(b)-1] > ' ' && bytes.IndexByte([]byte("\"'`=,;({["), b[len(b)-1]) < 0
 }
 
 // walkPairs searches the quoted values of a line.
