@@ -78,3 +78,38 @@ func TestBenchmarkShapesAreValid(t *testing.T) {
 		}
 	}
 }
+
+// BenchmarkAsOf steps back through the middle of a log and looks at the handoff of
+// each message; ms/first is the first look, for which all its events are folded
+// once.
+func BenchmarkAsOf(b *testing.B) {
+	for _, s := range testlog.Shapes() {
+		for _, n := range []int{10_000, 100_000} {
+			b.Run(fmt.Sprintf("%s/%d", s.Name, n), func(b *testing.B) {
+				log := testlog.New(b)
+				testlog.FeedLines(log, s.Lines(n))
+				log.Settle()
+				c := log.Conversations()[0]
+				look := func(i int) {
+					m := c.AsOf(c.At(i)).At(i)
+					if h, ok := m.Handoff(); ok {
+						h.State()
+						h.Close()
+						h.Counts()
+					}
+				}
+				b.ResetTimer()
+				look(n / 2)
+				first := b.Elapsed()
+				i := n / 2
+				for b.Loop() {
+					if i--; i < 0 {
+						i = n - 1
+					}
+					look(i)
+				}
+				b.ReportMetric(float64(first.Nanoseconds())/1e6, "ms/first")
+			})
+		}
+	}
+}

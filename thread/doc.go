@@ -9,6 +9,8 @@
 // the line when it is looked at. Conversation, Handoff, Message and the like
 // are handles into that index: small values that may be copied and compared.
 //
+// A conversation is as at the end of the log, or as of any moment of it: AsOf.
+//
 // The package knows nothing of findings or screens, prints nothing, and reads
 // neither a clock nor the environment.
 package thread

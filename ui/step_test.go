@@ -105,6 +105,19 @@ func TestMovingInThePastKeepsTheMoment(t *testing.T) {
 	}
 }
 
+func TestThePastHasItsOwnErrors(t *testing.T) {
+	s := open(scenario(t, "void-cleared", theme.Options{}), 100, 30).press("g", "<", "e")
+	if got := footerOf(s); got != "no errors yet" || selectedID(s) != "scheduler-1" {
+		t.Errorf("before anything failed e leads to %s: %q", selectedID(s), got)
+	}
+	if s.press(">", "g", "e"); selectedID(s) != "payer-1" || !strings.HasPrefix(footerOf(s), "1 of 1 message") {
+		t.Errorf("after the readback failed e leads to %s: %q", selectedID(s), footerOf(s))
+	}
+	if s.press("esc", "e"); selectedID(s) != "scheduler-2" || !strings.HasPrefix(footerOf(s), "2 of 2 messages") {
+		t.Errorf("at the end e leads to %s: %q", selectedID(s), footerOf(s))
+	}
+}
+
 // What closes, and in which order: what stands above, what is typed, the search,
 // the past, the filters.
 func TestEscLeavesThePastBeforeTheFilters(t *testing.T) {
