@@ -286,3 +286,15 @@ func TestALookAtTheFindingsComesBack(t *testing.T) {
 		}
 	}
 }
+
+// In the past a finding is of a handoff as it stood then.
+func TestAFindingOfThePastTellsTheHandoffAsOfThen(t *testing.T) {
+	s := open(scenario(t, "ownership-conflict", theme.Options{}), 100, 40).press("f", "<")
+	s.press(">")
+	for i := 0; i < 10 && s.look.finding == nil; i++ {
+		s.press("<")
+	}
+	if got := plain(s.View()); !strings.Contains(got, "FIX gh:acme/site#70  wilco") || strings.Contains(got, "#70  done") {
+		t.Errorf("the handoff is not as of then:\n%s", got)
+	}
+}

@@ -175,7 +175,11 @@ func (m *Model) page() detail.Page {
 	n := m.look.node
 	if f := m.look.finding; f != nil && !m.look.sheet && m.look.variant == 0 {
 		shown := m.theme.Finding(*f)
-		return detail.Finding(&shown)
+		at, ok := f.At()
+		if ok {
+			at = m.scope.Message(at)
+		}
+		return detail.Finding(&shown, at)
 	}
 	switch n.Kind {
 	case tree.None:

@@ -9,15 +9,16 @@ import (
 )
 
 // Finding returns the page of a finding: what it says and where, and what explain
-// says of its code.
-func Finding(f *judge.Finding) Page {
+// says of its code. The message that it is at, if it is at one, is as of the moment
+// that is looked at.
+func Finding(f *judge.Finding, at thread.Message) Page {
 	return func(p *page) {
 		d := f.Code.Describe()
 		sign, role := p.theme.Sign(words.OfSeverity(f.Severity))
 		p.add(2, line.Span{Role: role, Text: sign + " " + d.Code}, dim("  "+f.Severity.String()))
 		p.add(2, line.Span{Role: theme.Strong, Text: p.clean(f.Text)})
 		p.evidence(f)
-		p.about(f)
+		p.about(f, at)
 		p.heading("What it means")
 		p.say(theme.Plain, d.Meaning)
 		p.heading("Rule")
@@ -67,9 +68,9 @@ func evidenceOf(f *judge.Finding) []words.Value {
 }
 
 // about adds the message, the handoff and the place of a finding.
-func (p *page) about(f *judge.Finding) {
+func (p *page) about(f *judge.Finding, m thread.Message) {
 	p.blank()
-	if m, ok := f.At(); ok {
+	if m.Conversation() != nil {
 		p.field("message", plain(m.Type().String()+" "), p.value(f.Message))
 		if m.Valid() {
 			p.field("route", p.route(m.From(), m.To()))
