@@ -46,6 +46,7 @@ func (m *Model) redacted() tea.Cmd {
 
 // redrawn draws anew what the panes keep as they drew it.
 func (m *Model) redrawn(status string) {
+	m.tree.Redraw()
 	for _, b := range m.boards {
 		if b != nil {
 			b.Reload(m.found)

@@ -51,7 +51,7 @@ func (s *screen) shows(values []string) string {
 
 // tour goes through a log in every view and pane, and calls look after each key.
 func tour(s *screen, look func(keys string)) {
-	for _, k := range []string{"z R", "d", "d", "t", "r", "G", "l", "l", "g", "f", "f", "tab", "G", "g", "tab", "G", "g", "tab", "I", "esc"} {
+	for _, k := range []string{"z R", "d", "d", "t", "r", "G", "l", "l", "g", "i", "j", "i", ">", "<", "<", "esc", "f", "f", "tab", "G", "g", "tab", "G", "g", "tab", "I", "esc"} {
 		s.press(strings.Fields(k)...)
 		look(k)
 	}
@@ -102,6 +102,22 @@ func TestARedactedViewShowsNoValue(t *testing.T) {
 	}
 	if seen < 500 {
 		t.Errorf("only %d frames show a value where nothing is redacted", seen)
+	}
+}
+
+// What a pane has drawn already is drawn anew.
+func TestXHidesWhatIsOnTheScreen(t *testing.T) {
+	for _, name := range names(t) {
+		for _, view := range []string{"b", "t", "f", "i", "r", "d"} {
+			s := scenario(t, name, theme.Options{})
+			s.Redact = redact.Options{Slots: hiddenSlots}
+			values := secretsOf(s, hiddenSlots)
+			sc := open(s, 120, 40).press("z", "R", view, "j")
+			plain(sc.View())
+			if v := sc.press("X").shows(values); v != "" {
+				t.Errorf("%s, %s: %q stands in\n%s", name, view, v, plain(sc.View()))
+			}
+		}
 	}
 }
 
@@ -168,5 +184,26 @@ func TestAFileIsNotOpenedFromARedactedView(t *testing.T) {
 	s := open(session, 100, 30).press("X", "v")
 	if !strings.Contains(s.status, "not redacted") {
 		t.Errorf("status %q", s.status)
+	}
+}
+
+func TestSuggestionsAreRedacted(t *testing.T) {
+	session := scenario(t, "void-cleared", theme.Options{})
+	session.Redact = redact.Options{Slots: hiddenSlots}
+	values := secretsOf(session, hiddenSlots)
+	s := open(session, 100, 30).press("X", "&")
+	for _, typed := range []string{"item:", "inv", "\x00", "slot.acct:", "1"} {
+		if typed == "\x00" {
+			s.press("esc", "&")
+			continue
+		}
+		s.typing(typed)
+		if v := s.shows(values); v != "" {
+			t.Errorf("after %q %q stands in\n%s", typed, v, plain(s.View()))
+		}
+		s.press("tab")
+		if v := s.shows(values); v != "" {
+			t.Errorf("after tab %q stands in\n%s", v, plain(s.View()))
+		}
 	}
 }

@@ -104,6 +104,12 @@ func (m *Model) row(s spot) []line.Line {
 	return lines
 }
 
+// Redraw makes all rows anew: the theme shows text in another way.
+func (m *Model) Redraw() {
+	clear(m.drawn)
+	m.scroll()
+}
+
 // draw makes the lines of a row.
 func (m *Model) draw(s spot) []line.Line {
 	p := &pieces{theme: m.theme, width: m.width}
