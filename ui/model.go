@@ -21,7 +21,7 @@ import (
 // Model is the root of the view.
 type Model struct {
 	session Session
-	inputs  []thread.Input // the accounts; to ask for them costs a look at every message
+	inputs  []thread.Input // the accounts, as they are shown
 	found   *judge.Index
 	theme   *theme.Theme
 	keys    *keys.Map
