@@ -157,9 +157,6 @@ func (m *Model) settle() {
 	l := &m.live
 	looked := m.session.Log.Settle()
 	m.session.Judge.Update()
-	if m.session.Settled != nil {
-		m.session.Settled()
-	}
 	if !m.redacting.goes() {
 		m.redactor.Update()
 	}

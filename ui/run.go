@@ -41,7 +41,6 @@ type Session struct {
 
 	Source   Source   // brings what the log has not; nil: nothing does
 	Progress Progress // of the source so far
-	Settled  func()   // is called when the log was settled, before it is shown; or nil
 
 	Theme *theme.Theme
 	Title string // of the title line, such as the file's name

@@ -148,7 +148,6 @@ func (a *app) live(ctx context.Context, names []string, first shown, out, in *os
 	}
 	err = a.view(ctx, ui.Session{
 		Log: s.log, Judge: s.judge, Inputs: s.inputs, Source: s, Progress: s.primed,
-		Settled: a.redactor.Update,
 	}, first, out, in)
 	a.tellRedacted()
 	return err
