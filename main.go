@@ -63,6 +63,15 @@
 // named, the others are still done, and the exit code is 3. A closed pipe ends
 // quietly with 0.
 //
+// # Redaction
+//
+// With --redact, --redact-slot or --redact-pattern, and with X in the view, the
+// values of sensitive slots, secrets of known shapes and what a pattern matches
+// have numbered stand-ins in all that is written or shown, and digests that would
+// tell them are withheld. Verdicts and exit codes are those of the log as it is.
+// A file that is followed may show a value of no slot before the line that makes
+// it a sensitive one.
+//
 // # Limits
 //
 // Logs are plain text or JSON, compressed or not: any line length, CRLF,

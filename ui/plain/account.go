@@ -237,9 +237,13 @@ func (p *printer) head(i int, in thread.Input) {
 		title = fmt.Sprintf("its first %d of %d lines", len(lines), in.Lines)
 	}
 	p.write(p.piece(theme.Title, name), p.say(theme.Plain, ", "+title))
-	for _, l := range lines {
-		number := text.PadLeft(fmt.Sprint(l.Number), 5) + "  "
-		shown := text.Cut(p.theme.Clean(string(l.Text)), max(p.width-len(number), 10), p.theme.Glyphs.Ellipsis)
+	texts := make([]string, len(lines))
+	for k, l := range lines {
+		texts[k] = string(l.Text)
+	}
+	for k, s := range p.theme.HideLines(texts) { // together, for a key goes on from line to line
+		number := text.PadLeft(fmt.Sprint(lines[k].Number), 5) + "  "
+		shown := text.Cut(p.theme.Safe(s), max(p.width-len(number), 10), p.theme.Glyphs.Ellipsis)
 		p.write(p.say(theme.Dim, number), p.say(theme.Plain, shown))
 	}
 }

@@ -156,7 +156,16 @@ func (t *Theme) Hide(s string) string {
 }
 
 // HideLines is Hide for lines of a file that follow each other.
-func (t *Theme) HideLines(lines []string) []string { return t.redactor.Lines(lines) }
+func (t *Theme) HideLines(lines []string) []string {
+	hidden := t.redactor.Lines(lines)
+	if !t.options.ASCII || t.redactor == nil {
+		return hidden
+	}
+	for i, l := range hidden {
+		hidden[i] = t.redactor.ASCII(l)
+	}
+	return hidden
+}
 
 // Safe makes text safe to draw: text.Clean, or text.CleanASCII where the theme
 // is one of ASCII only.
