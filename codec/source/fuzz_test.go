@@ -34,7 +34,8 @@ func FuzzPrefix(f *testing.F) {
 			checkSighting(t, line, string(text), &got.sightings[i])
 		}
 		for _, m := range got.mentions {
-			if at := []rune(line); m.Column < 1 || m.Column > len(at) || at[m.Column-1] != 'R' {
+			// The line, or the value of a pair in it.
+			if at := []rune(string(m.Text)); m.Column < 1 || m.Column > len(at) || at[m.Column-1] != 'R' {
 				t.Fatalf("%q: mention in column %d", line, m.Column)
 			}
 		}
@@ -57,6 +58,10 @@ func FuzzPrefix(f *testing.F) {
 func checkSighting(t *testing.T, line, cleaned string, s *Sighting) {
 	t.Helper()
 	message := string(s.Text)
+	if s.Path != "" { // the value of a pair, which is a text of its own
+		line = string(s.Prefix) + message
+		cleaned = message
+	}
 	undone := strings.ReplaceAll(cleaned, `\|`, "|") // in a table
 	switch rest, ok := strings.CutPrefix(line, string(s.Prefix)); {
 	case !strings.Contains(cleaned, message) && !strings.Contains(undone, message):
