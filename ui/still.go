@@ -12,7 +12,7 @@ import (
 // Still is what a frame is to show.
 type Still struct {
 	Width, Height int
-	View          string   // tree or sheet; "" is the tree
+	View          string   // tree, sheet, ladder, findings, items or log; "" is the tree
 	Keys          []string // what is pressed then: the names of Press, or text as "text"
 }
 
@@ -22,10 +22,14 @@ type Still struct {
 func Frame(s Session, still Still) (string, error) {
 	m := New(s)
 	d := &driver{model: m}
-	d.send(tea.WindowSizeMsg{Width: still.Width, Height: still.Height})
-	if still.View == "sheet" && m.why(keys.Sheet) == "" {
-		m.turn(keys.Sheet)
-		d.send(nil)
+	size := tea.WindowSizeMsg{Width: still.Width, Height: still.Height}
+	d.send(size)
+	action, ok := map[string]keys.Action{
+		"sheet": keys.Sheet, "ladder": keys.Ladder, "findings": keys.Findings, "items": keys.Items, "log": keys.Log,
+	}[still.View]
+	if ok && m.why(action) == "" {
+		m.turn(action)
+		d.send(size) // to lay it out
 	}
 	for _, k := range still.Keys {
 		msgs, err := pressed(k)

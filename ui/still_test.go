@@ -11,6 +11,10 @@ func TestAFrameIsWhatAReaderWouldSee(t *testing.T) {
 	for name, still := range map[string]Still{
 		"as opened": {Width: 100, Height: 30},
 		"sheet":     {Width: 80, Height: 24, View: "sheet"},
+		"ladder":    {Width: 80, Height: 24, View: "ladder"},
+		"findings":  {Width: 80, Height: 24, View: "findings"},
+		"items":     {Width: 80, Height: 24, View: "items"},
+		"log":       {Width: 80, Height: 24, View: "log"},
 		"keys":      {Width: 100, Height: 30, Keys: []string{"g", "/", `"payer-2"`, "enter", "tab", "ctrl+d"}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -20,8 +24,8 @@ func TestAFrameIsWhatAReaderWouldSee(t *testing.T) {
 				t.Fatal(err)
 			}
 			s := open(scenario(t, "void-cleared", o), still.Width, still.Height)
-			if still.View == "sheet" {
-				s.press("d")
+			if k := map[string]string{"sheet": "d", "ladder": "t", "findings": "f", "items": "i", "log": "r"}[still.View]; k != "" {
+				s.press(k)
 			}
 			for _, k := range still.Keys {
 				if text, ok := strings.CutPrefix(k, `"`); ok {

@@ -78,6 +78,30 @@ func TestTheCaptureInTheReadmeIsWhatTheProgramPrints(t *testing.T) {
 	}
 }
 
+// The pictures of the README are frames of the view on the log of its capture.
+func TestThePicturesOfTheReadmeAreWhatTheViewShows(t *testing.T) {
+	const tool = "demo/tool-changed.log"
+	for name, args := range map[string][]string{
+		"view.svg":   {"--size", "120x32", tool},
+		"ladder.svg": {"--size", "120x24", "--view", "ladder", "--theme", "light", tool},
+	} {
+		want := run(t, append([]string{"shot"}, args...)...)
+		path := filepath.Join(root, ".github", name)
+		if updating() {
+			if err := os.WriteFile(path, []byte(want), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		got, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(got) != want {
+			t.Errorf("%s is not what the view shows: go test ./ui/cli -update draws it", path)
+		}
+	}
+}
+
 func TestTheKeysInTheReadmeAreThoseOfTheTable(t *testing.T) {
 	var want bytes.Buffer
 	if err := keys.WriteMarkdown(&want); err != nil {

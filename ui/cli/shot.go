@@ -13,7 +13,7 @@ import (
 
 type shotCmd struct {
 	Files  []string `arg:"" optional:"" name:"file" help:"Logs, directories, or -. FILE#payer-1 and FILE#L42 open at that message."`
-	View   string   `enum:"tree,sheet" default:"tree" help:"What is shown: ${enum}."`
+	View   string   `enum:"tree,sheet,ladder,findings,items,log" default:"tree" help:"What is shown: ${enum}."`
 	Size   string   `default:"100x30" placeholder:"WxH" help:"Columns and rows of the terminal that is drawn: 100x30."`
 	Keys   string   `placeholder:"SCRIPT" help:"What is pressed before the picture is taken, with spaces between: 'e > d'. Text for a prompt stands in double quotes."`
 	Output string   `short:"o" placeholder:"FILE" help:"Write to this file instead of standard output."`
