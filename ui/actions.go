@@ -265,9 +265,7 @@ func (m *Model) leave(a keys.Action) tea.Cmd {
 		}
 		m.overlay = nil
 	case keys.ForceQuit:
-		if !m.stopLoad() {
-			return tea.Quit
-		}
+		return tea.Quit
 	case keys.Suspend:
 		return tea.Suspend
 	case keys.Palette:

@@ -113,30 +113,34 @@ func TestAFollowedViewIsThatOfAFreshOne(t *testing.T) {
 }
 
 func TestALoadTellsHowFarItIsAndCanBeStopped(t *testing.T) {
-	for _, key := range []string{"esc", "ctrl+c"} {
-		g := grows(t, thread.Options{}, theme.Options{Color: theme.Mono})
-		s := open(g.Session, 100, 30)
-		s.says(t, "reading: 1.0 MB")
-		pieces := g.pieces("x.log", sent+readBack, 1, loading())
-		pieces[0].Spent = 2 * time.Second
-		pieces[0].More = false
-		s.bring(pieces[0])
-		s.says(t, "reading: 1.0 MB, 524.3 kB/s, 1 message; esc stops")
-		s.press(key)
-		if !g.Source.(*brought).stopped || s.quit {
-			t.Fatalf("%s does not stop the load, or quits", key)
-		}
-		s.bring(Piece{Take: func() ([]*source.Input, []string) {
-			return g.Inputs, []string{"reading was stopped after 1.0 MB"}
-		}})
-		s.says(t, "reading was stopped after 1.0 MB")
-		s.says(t, "a-1")
-		if at, l := s.row("reading  "); at >= 0 {
-			t.Errorf("still says that it reads: %s", l)
-		}
-		if s.press("ctrl+c"); !s.quit {
-			t.Error("^c no longer quits")
-		}
+	g := grows(t, thread.Options{}, theme.Options{Color: theme.Mono})
+	s := open(g.Session, 100, 30)
+	s.says(t, "reading: 1.0 MB")
+	pieces := g.pieces("x.log", sent+readBack, 1, loading())
+	pieces[0].Spent = 2 * time.Second
+	pieces[0].More = false
+	s.bring(pieces[0])
+	s.says(t, "reading: 1.0 MB, 524.3 kB/s, 1 message; esc stops")
+	s.press("esc")
+	if !g.Source.(*brought).stopped || s.quit {
+		t.Fatal("esc does not stop the load, or quits")
+	}
+	s.bring(Piece{Take: func() ([]*source.Input, []string) {
+		return g.Inputs, []string{"reading was stopped after 1.0 MB"}
+	}})
+	s.says(t, "reading was stopped after 1.0 MB")
+	s.says(t, "a-1")
+	if at, l := s.row("reading  "); at >= 0 {
+		t.Errorf("still says that it reads: %s", l)
+	}
+}
+
+func TestControlCQuitsWhileALogIsRead(t *testing.T) {
+	g := grows(t, thread.Options{}, theme.Options{Color: theme.Mono})
+	s := open(g.Session, 100, 30)
+	s.says(t, "reading: 1.0 MB")
+	if s.press("ctrl+c"); !s.quit {
+		t.Error("it does not")
 	}
 }
 

@@ -155,7 +155,7 @@ func leaving() []Binding {
 		{Keys: []string{":"}, Action: Palette, Modes: panes, Short: "actions", Long: "palette of every action"},
 		{Keys: []string{"esc"}, Action: Back, Modes: all, Short: "back", Long: "close what is open: the prompt, the overlay, the search, the past, the filters, the load", Footer: 7},
 		{Keys: []string{"q"}, Action: Quit, Modes: scrolls, Short: "quit", Long: "close the overlay, else quit", Footer: 8},
-		{Keys: []string{"ctrl+c"}, Action: ForceQuit, Modes: all, Short: "quit", Long: "stop the load, else quit"},
+		{Keys: []string{"ctrl+c"}, Action: ForceQuit, Modes: all, Short: "quit", Long: "quit, always"},
 		{Keys: []string{"ctrl+z"}, Action: Suspend, Modes: all, Short: "suspend", Long: "stop, and come back with fg"},
 	})
 }
