@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 )
 
@@ -93,5 +95,38 @@ func checkCut(t *testing.T, cut, lines int, whole, part *recorder) {
 		if s.Line <= lines && s.Flags&Joined == 0 && !found[keyOf(s)] {
 			t.Errorf("cut at %d: line %d%s, %q is lost", cut, s.Line, s.Path, s.Text)
 		}
+	}
+}
+
+// TestCutRecordingLosesAtMostTheEventThatIsCut does the same with a recording,
+// whose text has no lines of the file: what the whole events before the cut hold
+// is found, and nothing that is not there.
+func TestCutRecordingLosesAtMostTheEventThatIsCut(t *testing.T) {
+	t.Parallel()
+	raw, err := os.ReadFile("testdata/samples/session.cast")
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := func(raw []byte) []string {
+		var all []string
+		r := scanNamed(t, "session.cast", raw)
+		for i := range r.sightings {
+			all = append(all, string(r.sightings[i].Text))
+		}
+		return all
+	}
+	whole := texts(raw)
+	for cut := bytes.IndexByte(raw, '\n') + 1; cut < len(raw); cut++ {
+		before, got := texts(raw[:bytes.LastIndexByte(raw[:cut], '\n')+1]), texts(raw[:cut])
+		if len(got) < len(before) || len(got) > len(whole) {
+			t.Fatalf("cut at %d: %q, before the event %q", cut, got, before)
+		}
+		// What stood on the screen last is whole as far as anyone can tell.
+		if last := len(got) - 1; last >= 0 && (!slices.Equal(got[:last], whole[:last]) || !strings.HasPrefix(whole[last], got[last])) {
+			t.Fatalf("cut at %d: %q", cut, got)
+		}
+	}
+	if len(whole) < 2 {
+		t.Errorf("only %d messages", len(whole))
 	}
 }
