@@ -1,0 +1,58 @@
+package source
+
+import "bytes"
+
+// isForeign reports whether b is a literal that other languages have, and that
+// their writers of JSON let through: a number spelt in another way, or a word.
+func isForeign(b []byte) bool {
+	switch string(bytes.TrimLeft(b, "+-")) {
+	case "NaN", "nan", "Infinity", "inf", "True", "False", "None", "nil", "undefined":
+		return true
+	}
+	rest := bytes.TrimLeft(b, "+-0") // what stands too much, or too little, before a number
+	if len(rest) == 0 {
+		return bytes.HasSuffix(b, []byte{'0'})
+	}
+	return isJSONNumber(rest) || rest[0] == '.' && isJSONNumber(append([]byte{'0'}, rest...))
+}
+
+// isJSONNumber reports whether b is a number as JSON has it.
+func isJSONNumber(b []byte) bool {
+	i := 0
+	if i < len(b) && b[i] == '-' {
+		i++
+	}
+	whole := digitsLen(b[i:])
+	if whole == 0 || whole > 1 && b[i] == '0' {
+		return false
+	}
+	i += whole
+	if i < len(b) && b[i] == '.' {
+		n := digitsLen(b[i+1:])
+		if n == 0 {
+			return false
+		}
+		i += 1 + n
+	}
+	if i < len(b) && b[i]|0x20 == 'e' {
+		i++
+		if i < len(b) && (b[i] == '-' || b[i] == '+') {
+			i++
+		}
+		n := digitsLen(b[i:])
+		if n == 0 {
+			return false
+		}
+		i += n
+	}
+	return i == len(b)
+}
+
+// digitsLen returns how many digits b starts with.
+func digitsLen(b []byte) int {
+	n := 0
+	for n < len(b) && isDigit(b[n]) {
+		n++
+	}
+	return n
+}
