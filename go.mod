@@ -23,8 +23,6 @@ require (
 	golang.org/x/sys v0.38.0
 )
 
-require github.com/BurntSushi/toml v1.6.0
-
 require (
 	github.com/atotto/clipboard v0.1.4 // indirect
 	github.com/aymanbagabas/go-udiff v0.4.1 // indirect

@@ -1,20 +1,9 @@
 package redact
 
 import (
-	_ "embed"
-	"fmt"
 	"regexp"
 	"sync"
-
-	"github.com/BurntSushi/toml"
 )
-
-// leaks is the configuration of gitleaks v8.30.1 as it is published, with the
-// licence beside it. Its rules are taken and not its code, which brings 60
-// modules, a terminal among them. To renew it, copy the file.
-//
-//go:embed gitleaks/gitleaks.toml
-var leaks string
 
 // rule is a shape of secrets.
 type rule struct {
@@ -35,11 +24,7 @@ type rules struct {
 
 // shapes returns the rules; they are read when they are first asked for.
 var shapes = sync.OnceValue(func() *rules { //nolint:gochecknoglobals // a constant that takes a moment to read
-	published, err := readLeaks(leaks)
-	if err != nil {
-		panic(err) // the tests read it: only a broken build comes here
-	}
-	r := &rules{all: append(ownShapes(), published...)}
+	r := &rules{all: append(written(), issuedShapes()...)}
 	var words []string
 	for i := range r.all {
 		for _, w := range r.all[i].words {
@@ -51,43 +36,9 @@ var shapes = sync.OnceValue(func() *rules { //nolint:gochecknoglobals // a const
 	return r
 })
 
-// guess is the rule that has no shape of its own: it takes any text of mixed
-// letters behind words such as key. Here assigned stands in its place.
-const guess = "generic-api-key"
-
-// readLeaks returns the rules of a configuration of gitleaks that are about text,
-// wherever it stands. How mixed the letters of a match are, and what is allowed
-// all the same, is not asked: a false alarm costs a word, a secret more.
-func readLeaks(config string) ([]rule, error) {
-	var file struct {
-		Rules []struct {
-			ID          string
-			Regex       string
-			Path        string
-			SecretGroup int
-			Keywords    []string
-		}
-	}
-	if _, err := toml.Decode(config, &file); err != nil {
-		return nil, fmt.Errorf("gitleaks.toml: %w", err)
-	}
-	var out []rule
-	for _, r := range file.Rules {
-		if r.Path == "" && r.Regex != "" && r.ID != guess {
-			out = append(out, shape(r.Regex, r.Keywords...).of(r.SecretGroup))
-		}
-	}
-	return out, nil
-}
-
 // shape returns a rule for secrets; its pattern is compiled when it is first tried.
 func shape(pattern string, words ...string) rule {
 	return rule{kind: secret, words: words, pattern: sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })}
-}
-
-func (r rule) of(group int) rule {
-	r.group = group
-	return r
 }
 
 func (r rule) only(valid func(string) bool) rule {

@@ -15,18 +15,19 @@ const (
 const assigned = `(?i)(?:api[_-]?key|access[_-]?key(?:[_-]?id)?|secret(?:[_-]?key)?|passwd|password|passphrase|token|credentials?)` +
 	`["']?[ \t]*(?:=>|[:=])[ \t]*["']?([^\s"'<>&,;\\‹]{8,})`
 
-// ownShapes are the shapes that the rules of gitleaks have not, or take only
-// whole: a log cuts lines, and most of a token is as bad as all of it.
-func ownShapes() []rule {
+// written are the shapes of secrets that have more to them than a prefix.
+func written() []rule {
 	return []rule{
 		shape(`\b(?:AKIA|ASIA|ABIA|ACCA|AROA|AIDA)[A-Z0-9]{16}\b`, "akia", "asia", "abia", "acca", "aroa", "aida"),
-		shape(`\bgh[pousr]_[A-Za-z0-9]{16,}|\bgithub_pat_\w{16,}`, "ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_"),
-		shape(`\bgl[a-z]{2,8}-[\w-]{16,}`, "glpat-", "gldt-", "glrt-", "glptt-", "glcbt-", "glsoat-", "glagent-", "glffct-"),
-		shape(`\bxox[a-z]-[\w-]{10,}|\bxapp-[\w-]{10,}`, "xox", "xapp-"),
-		shape(`\b(?:sk|pk|rk)_(?:live|test|prod)_\w{10,}`, "_live_", "_test_", "_prod_"),
-		shape(`\bsk-[\w-]{20,}`, "sk-"),
-		shape(`\bAIza[\w-]{30,}|\bya29\.[\w-]{10,}`, "aiza", "ya29."),
 		shape(`\bey[A-Za-z0-9_-]{8,}\.ey[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*)?`, "ey"),
+		shape(`\b\d{8,10}:AA[\w-]{32,}`, ":aa"),                                                                     // a bot of Telegram
+		shape(`\bkey-[0-9a-f]{32}\b`, "key-"),                                                                       // Mailgun
+		shape(`\b\w{3}8Q~[\w.~-]{30,}`, "8q~"),                                                                      // an application of Azure
+		shape(`(?i)\b[\w]{14}\.atlasv1\.[\w=-]{40,}`, ".atlasv1."),                                                  // Terraform
+		shape(`(?i)hooks\.slack\.com/(?:services|workflows|triggers)/([\w+/]{20,})`, "hooks.slack.com/"),            // what follows is a password
+		shape(`(?i)discord(?:app)?\.com/api/webhooks/(\d+/[\w-]{20,})`, "/api/webhooks/"),                           // the same
+		shape(`(?i)\.webhook\.office\.com/webhookb2/([\w@/-]{20,})`, ".webhook.office.com/"),                        // the same
+		shape(`(?i)[?&;](?:sig|signature|x-amz-signature|x-goog-signature)=([\w%+/=-]{20,})`, "sig=", "signature="), // of an address that opens a door
 		shape(`-----BEGIN[ A-Z0-9_-]*PRIVATE KEY[ A-Z]*-----(?:[\s\S]*?-----END[ A-Z0-9_-]*-----|[\s\S]*)`, "private key"),
 		shape(`(?i)\b[a-z][a-z0-9+.-]*://[^/\s:@"'<>]*:([^/\s@"'<>]+)@`, "://"),
 		shape(`(?i)\b(?:bearer|basic)[ \t]+([A-Za-z0-9._~+/-]{12,}={0,2})`, "bearer", "basic").only(mixed),
