@@ -37,12 +37,14 @@ func ladderSVG(w io.Writer, j *Judged) error {
 	p := newPage(w, j, "ladder")
 	found := judge.NewIndex(j.Findings)
 	conversations := j.Log.Conversations()
-	pictures := make([]*picture, len(conversations))
+	pictures, titles := make([]*picture, len(conversations)), make([]string, len(conversations))
 	width, height := 2.0*margin, 1.0*margin
 	for i, c := range conversations {
 		s := pictureOf(j.rungs(j.ladder(c), found))
 		s.top = height + lineHeight
-		width, height = max(width, s.width), s.top+s.height+margin
+		titles[i] = p.show(c.ID()) + ": " + j.totals(c).String()
+		width = max(width, s.width, 2*margin+float64(visible.Width(titles[i]))*cellWidth)
+		height = s.top + s.height + margin
 		pictures[i] = s
 	}
 	p.printf(`<svg xmlns="http://www.w3.org/2000/svg" class="ladder" width="%.0f" height="%.0f" viewBox="0 0 %.0f %.0f" role="img" aria-labelledby="title desc">`+"\n",
@@ -50,9 +52,8 @@ func ladderSVG(w io.Writer, j *Judged) error {
 	p.printf("<style>%s</style>\n", ladderStyle)
 	p.printf(`<rect width="100%%" height="100%%" fill="var(--ground)"/>` + "\n")
 	p.printf("<title id=\"title\">Ladder</title>\n<desc id=\"desc\">%s</desc>\n", ladderDescription)
-	for _, s := range pictures {
-		p.printf(`<text class="agent" x="%d" y="%.0f">%s: %s</text>`+"\n", margin, s.top,
-			markup(p.show(s.Conversation().ID())), j.totals(s.Conversation()))
+	for i, s := range pictures {
+		p.printf(`<text class="agent" x="%d" y="%.0f">%s</text>`+"\n", margin, s.top, markup(titles[i]))
 		s.draw(p)
 	}
 	p.printf("</svg>\n")

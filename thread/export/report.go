@@ -26,8 +26,9 @@ const (
 // Made says how a report is made again, and what would find the same again. The
 // command lines are given by whoever knows them; "" leaves one out.
 type Made struct {
-	Command string // that made it
-	Check   string // that fails where this happens again
+	Command  string // that made it
+	Check    string // that fails where this happens again
+	Replaced bool   // they have stand-ins
 }
 
 // reporter makes a report: it gathers the messages that the report refers to.
@@ -241,6 +242,9 @@ func (r *reporter) again() section {
 			said = "What would fail if something did, with exit code 1:"
 		}
 		s.blocks = append(s.blocks, say(said), listing(r.show(r.Made.Check)))
+	}
+	if r.Made.Replaced {
+		s.blocks = append(s.blocks, say("What was replaced in them is to be put back before they are run."))
 	}
 	return s
 }

@@ -122,21 +122,34 @@ func (r *Redactor) take(profile *profiles.Profile, line string) {
 	}
 	found := r.secrets(line, nil)
 	for i := range r.patterns {
+		before := len(found)
 		found = r.patterns[i].find(line, found)
+		if len(found) > before {
+			r.met["/"+r.patterns[i].pattern().String()] = true
+		}
 	}
 	for _, s := range merge(found) {
 		r.keep(s.kind, s.value)
 	}
 }
 
+// idPlace is the place of the id among the words of a line: RW1 HO scheduler-1.
+const idPlace = 2
+
 // takeSlots takes in the values of sensitive slots in the order of the line, as
 // they are spelt.
 func (r *Redactor) takeSlots(slots []string, line string) {
 	head, tail, _ := strings.Cut(line, " // ")
+	place := 0
 	for word := range strings.SplitSeq(head, " ") {
-		if slot, value, ok := strings.Cut(word, "="); ok && value != "" && slices.Contains(slots, slot) {
+		slot, value, ok := strings.Cut(word, "=")
+		if !ok && place == idPlace {
+			slot, value, ok = "id", word, true
+		}
+		if ok && value != "" && slices.Contains(slots, slot) {
 			r.keepSlot(slot, value)
 		}
+		place++
 	}
 	for _, s := range r.inSlots(tail, nil) {
 		if slices.Contains(slots, s.kind) {
@@ -144,6 +157,7 @@ func (r *Redactor) takeSlots(slots []string, line string) {
 		}
 	}
 	if tail != "" && slices.Contains(slots, "tail") {
+		r.met["tail"] = true
 		r.keep("tail", tail)
 		r.keepBare("tail", tail)
 	}
@@ -250,7 +264,7 @@ func (r *Redactor) sensitive(slot string, profile *profiles.Profile) {
 func (r *Redactor) weigh(m thread.Message, line string) {
 	spans := r.spansBy(line, r.known) // a secret of a line is known by now
 	for _, s := range spans {
-		if as := r.standInOf(s); as != withheld {
+		if as := r.standInOf(s); as != Withheld {
 			r.counts.add(as, where(line, s.start))
 		}
 	}

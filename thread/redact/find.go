@@ -107,7 +107,7 @@ func (r *Redactor) inSlots(text string, found []span) []span {
 		if start < done || text[start:end] != slot || start > 0 && nameLetter(text[start-1]) {
 			return
 		}
-		from, to := valueBehind(text, end)
+		from, to := valueBehind(text, end, strings.HasSuffix(text[:start], "slot."))
 		done = to
 		for _, v := range r.elements(slot, text[from:to]) {
 			if i := strings.Index(text[from:to], v); i >= 0 && v != "" {
@@ -133,22 +133,22 @@ func nameLetter(c byte) bool {
 }
 
 // valueBehind returns where the value stands of a name that ends at a place; an
-// empty place if there is none.
-func valueBehind(text string, at int) (from, to int) {
+// empty place if there is none. In a query the name is that of a term, slot.acct:7.
+func valueBehind(text string, at int, term bool) (from, to int) {
 	rest := text[at:]
 	quoted := strings.HasPrefix(rest, `"`)
 	if quoted {
 		rest = strings.TrimLeft(rest[1:], " ")
 	}
 	sign := "="
-	if quoted {
+	if quoted || term {
 		sign = ":"
 	}
 	if !strings.HasPrefix(rest, sign) {
 		return at, at
 	}
 	rest = rest[1:]
-	if quoted {
+	if quoted || term {
 		rest = strings.TrimLeft(rest, " ")
 		if s, ok := strings.CutPrefix(rest, `"`); ok {
 			end := strings.IndexByte(s, '"')
@@ -186,7 +186,7 @@ func (r *Redactor) digests(text string, found []span) []span {
 			i++
 		}
 		if r.withheld[strings.ToLower(text[start:i])] {
-			found = append(found, span{start: start, end: i, as: withheld})
+			found = append(found, span{start: start, end: i, as: Withheld})
 		}
 	}
 	return found

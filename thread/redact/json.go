@@ -38,7 +38,7 @@ func (r *Redactor) value(out []byte, key string, d *json.Decoder) ([]byte, error
 		return r.members(append(out, t.String()...), key, t == '{', d)
 	case string:
 		s := r.slotText(key, t)
-		if key == "digest" && strings.Contains(s, withheld) {
+		if key == "digest" && strings.Contains(s, Withheld) {
 			return append(out, "null"...), nil
 		}
 		return codec.AppendJSON(out, s), nil

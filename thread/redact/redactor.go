@@ -214,7 +214,7 @@ func (r *Redactor) Message(m *codec.Message) *codec.Message {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	out := *m
-	out.ID, out.Re = r.text(m.ID), r.slotText("re", m.Re)
+	out.ID, out.Re = r.slotText("id", m.ID), r.slotText("re", m.Re)
 	out.From, out.To = r.slotText("from", m.From), r.slotText("to", m.To)
 	out.Item, out.Tail = r.slotText("item", m.Item), r.slotText("tail", m.Tail)
 	out.Slots = make([]codec.Slot, len(m.Slots))

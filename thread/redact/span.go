@@ -34,8 +34,8 @@ func merge(spans []span) []span {
 	return out
 }
 
-// withheld stands for a digest.
-const withheld = left + "withheld" + right
+// Withheld stands for what is hidden and has no number, such as a digest.
+const Withheld = left + "withheld" + right
 
 // The marks around a stand-in, and more bytes than the longest of them has.
 const (
@@ -66,7 +66,7 @@ func (t *table) standing(text string) []span {
 
 // issued reports whether a text is a stand-in.
 func (t *table) issued(s string) bool {
-	if s == withheld {
+	if s == Withheld {
 		return true
 	}
 	s = strings.TrimSuffix(strings.TrimPrefix(s, left), right)

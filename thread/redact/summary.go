@@ -68,6 +68,27 @@ func (r *Redactor) Summary() []Kind {
 	return out
 }
 
+// Unmet returns which slots and patterns of the options have hidden nothing, in
+// the order in which they were given: they may be misspelt.
+func (r *Redactor) Unmet() (slots, patterns []string) {
+	if r == nil {
+		return nil, nil
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, slot := range r.extra {
+		if !r.met[slot] {
+			slots = append(slots, slot)
+		}
+	}
+	for i := range r.patterns {
+		if p := r.patterns[i].pattern().String(); !r.met["/"+p] {
+			patterns = append(patterns, p)
+		}
+	}
+	return slots, patterns
+}
+
 // kindOf returns the kind of a stand-in.
 func kindOf(standIn string) string {
 	s := strings.TrimSuffix(strings.TrimPrefix(standIn, left), right)

@@ -17,6 +17,7 @@ const minLength = 4
 type table struct {
 	last  map[string]int            // the number given last, by kind
 	exact map[string]string         // stand-ins, by what they stand for
+	met   map[string]bool           // slots that had a value to take in, and / with a pattern that matched
 	slots map[string]*profiles.Slot // the sensitive slots; nil where no vocabulary has the slot
 
 	values words // values as they are spelt
@@ -33,7 +34,7 @@ type words struct {
 }
 
 func newTable() table {
-	return table{last: map[string]int{}, exact: map[string]string{}, slots: map[string]*profiles.Slot{}}
+	return table{last: map[string]int{}, exact: map[string]string{}, met: map[string]bool{}, slots: map[string]*profiles.Slot{}}
 }
 
 func (w *words) add(word, as string) {
@@ -77,7 +78,7 @@ func (t *table) keep(kind, value string) {
 }
 
 // bareSlots are shown by themselves, as in "a to b", and not only behind their name.
-const bareSlots = " from to item re tail "
+const bareSlots = " id from to item re tail "
 
 // keepBare takes in a short value of a slot that is shown by itself: it is
 // replaced as a whole word.
@@ -109,6 +110,7 @@ func (t *table) spelt(value, as string) {
 
 // keepSlot takes in the value of a sensitive slot as it stands on a line.
 func (t *table) keepSlot(slot, text string) {
+	t.met[slot] = true
 	for _, v := range t.elements(slot, text) {
 		n := t.normal(slot, v)
 		if _, known := t.exact[n]; !known {

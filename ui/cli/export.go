@@ -113,8 +113,9 @@ func (a *app) judged(ctx context.Context, files []string, output string, by chos
 		l.close()
 		return nil, export.Judged{}, err
 	}
-	judged.ASCII, judged.Raw, judged.Made = a.flags.ASCII, l.raw, a.remade()
-	return l, judged.Redacted(a.redact(l.log)), nil
+	r := a.redact(l.log)
+	judged.ASCII, judged.Raw, judged.Made = a.flags.ASCII, l.raw, remade(a.env.Args, r)
+	return l, judged.Redacted(r), nil
 }
 
 // of keeps the chosen handoffs, everything where none is chosen.

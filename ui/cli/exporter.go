@@ -33,10 +33,11 @@ func (a *app) exporter(log *thread.Log, j *judge.Judge, names []string) ui.Expor
 			if s.Keep != nil {
 				judged = judged.Only(s.Keep)
 			}
-			judged.Made = a.remade()
+			args := a.env.Args
 			if len(names) > 0 {
-				judged.Made = export.Made{Command: command(s), Check: "crosscheck check " + shell(checking(a.exporting(s, names)))}
+				args = a.exporting(s, names)
 			}
+			judged.Made = remade(args, s.Redactor)
 			judged.Raw = func(at thread.Sighting) (line string, whole, ok bool) {
 				if at.Input >= len(s.Inputs) {
 					return "", false, false

@@ -82,6 +82,7 @@ func (a *app) tellRedacted() {
 	if a.redactor == nil {
 		return
 	}
+	a.tellUnmet()
 	kinds := a.redactor.Summary()
 	if len(kinds) == 0 {
 		a.note("redacted: nothing in the messages")
@@ -96,6 +97,43 @@ func (a *app) tellRedacted() {
 	}
 	a.note("redacted: digests were checked on the original, and are withheld of messages with a replaced value")
 }
+
+// tellUnmet says which flags hid nothing: whoever misspelt one must not share
+// what was to be hidden.
+func (a *app) tellUnmet() {
+	slots, patterns := a.redactor.Unmet()
+	for _, s := range slots {
+		a.note("redacted: nothing by --redact-slot " + s + ": no message has a value of it")
+	}
+	for _, p := range patterns {
+		a.note("redacted: nothing by --redact-pattern " + shell([]string{p}) + ": no message matches it")
+	}
+}
+
+// withoutHidden returns arguments as a report may show them: with stand-ins, and
+// without patterns, which may spell what they hide. It reports whether anything
+// became another.
+func withoutHidden(args []string, r *redact.Redactor) (shown []string, changed bool) {
+	if r == nil {
+		return args, false
+	}
+	shown = make([]string, len(args))
+	for i, arg := range args {
+		flag, _, has := strings.Cut(arg, "=")
+		switch {
+		case has && flag == patternFlag:
+			shown[i] = flag + "=" + redact.Withheld
+		case i > 0 && args[i-1] == patternFlag:
+			shown[i] = redact.Withheld
+		default:
+			shown[i] = r.Text(arg)
+		}
+		changed = changed || shown[i] != arg
+	}
+	return shown, changed
+}
+
+const patternFlag = "--redact-pattern"
 
 func times(n int) string {
 	if n == 1 {

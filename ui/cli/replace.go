@@ -93,6 +93,9 @@ func replaceFile(name string, write func(io.Writer) error) error {
 	case err == nil:
 		mode = info.Mode().Perm()
 	}
+	if dir := filepath.Dir(name); !isThere(dir) {
+		return fmt.Errorf("%s: there is no folder %s", name, dir)
+	}
 	beside, err := besideName(name)
 	if err != nil {
 		return err
@@ -103,9 +106,17 @@ func replaceFile(name string, write func(io.Writer) error) error {
 	}
 	if err != nil {
 		_ = os.Remove(beside) // the first error is the one to tell
-		return err            //nolint:wrapcheck // it names the file
+		if path := (*os.PathError)(nil); errors.As(err, &path) && path.Path == beside {
+			path.Path = name // which the user knows
+		}
+		return err //nolint:wrapcheck // it names the file
 	}
 	return nil
+}
+
+func isThere(name string) bool {
+	_, err := os.Stat(name)
+	return !errors.Is(err, os.ErrNotExist)
 }
 
 // besideName returns a name in the same folder that is not taken.

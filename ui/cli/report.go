@@ -8,6 +8,7 @@ import (
 
 	"crosscheck/thread"
 	"crosscheck/thread/export"
+	"crosscheck/thread/redact"
 )
 
 type reportCmd struct {
@@ -63,12 +64,14 @@ func (l *loaded) raw(s thread.Sighting) (line string, whole, ok bool) {
 	return string(lines[0].Text), !lines[0].Cut, true
 }
 
-// remade returns the command line of this run, and that of the check that would
-// have found the same.
-func (a *app) remade() export.Made {
+// remade returns the command line of some arguments, and that of the check that
+// would have found the same.
+func remade(args []string, r *redact.Redactor) export.Made {
+	args, changed := withoutHidden(args, r)
 	return export.Made{
-		Command: "crosscheck " + shell(a.env.Args),
-		Check:   "crosscheck check " + shell(checking(a.env.Args)),
+		Command:  "crosscheck " + shell(args),
+		Check:    "crosscheck check " + shell(checking(args)),
+		Replaced: changed,
 	}
 }
 
