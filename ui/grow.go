@@ -156,6 +156,9 @@ func (m *Model) relook(k *memory, opens bool) {
 	}
 	if !same || opens {
 		m.look = look{node: node, board: m.look.board, finding: f, sheet: m.look.sheet}
+		if k != nil {
+			m.source.Forget()
+		}
 		m.show()
 		return
 	}

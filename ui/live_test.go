@@ -144,6 +144,27 @@ func TestControlCQuitsWhileALogIsRead(t *testing.T) {
 	}
 }
 
+func TestTheLinesOfAMessageAreShownWhileItsLogIsRead(t *testing.T) {
+	g := grows(t, thread.Options{}, theme.Options{Color: theme.Mono})
+	s := open(g.Session, 100, 30)
+	pieces := g.pieces("x.log", "nothing yet\n"+sent+readBack, 1, loading())
+	pieces[0].More = false
+	s.bring(pieces[0])
+	s.says(t, "reading")
+	s.says(t, "›2 "+sent[:20])
+	s.says(t, " 1 nothing yet")
+	s.says(t, " 3 "+readBack[:20])
+}
+
+func TestNoLineOfAFileThatWasWrittenOverIsShown(t *testing.T) {
+	g, s := followedView(t, sent+readBack, 100, 30)
+	s.says(t, "›2 "+readBack[:20])
+	s.bring(g.restart("x.log", "x.log: was written over"))
+	s.bring(g.pieces("x.log", "another line\n"+sent+readBack, 7, following())...)
+	s.says(t, "›3 "+readBack[:20])
+	s.says(t, " 1 another line")
+}
+
 func TestTheViewOpensWhereItShouldUnlessTheReaderHasGoneElsewhere(t *testing.T) {
 	text := dense(300) // the first error is in the 300th line
 	tests := []struct {

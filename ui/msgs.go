@@ -30,9 +30,10 @@ type worker interface {
 
 // readMsg brings the lines of a file that were asked for.
 type readMsg struct {
-	by      reader
-	request lines.Request
-	answer  lines.Answer
+	by         reader
+	generation int // of the log when it was asked for
+	request    lines.Request
+	answer     lines.Answer
 }
 
 // decodedMsg brings the text around a message that was asked for.
@@ -52,10 +53,10 @@ type openedMsg struct {
 type searchedMsg struct{ id int }
 
 // read returns the command that reads lines of a file.
-func read(in *raw.Input, by reader, r lines.Request) tea.Cmd {
+func read(in *raw.Input, by reader, generation int, r lines.Request) tea.Cmd {
 	return func() tea.Msg {
 		found, err := in.ReadMember(r.Member, r.First, r.N)
-		return readMsg{by, r, lines.Answer{Lines: found, Of: in.MemberLines(r.Member), Err: err}}
+		return readMsg{by, generation, r, lines.Answer{Lines: found, Of: in.MemberLines(r.Member), Err: err}}
 	}
 }
 

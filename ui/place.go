@@ -22,7 +22,7 @@ func (m *Model) place() source.Place {
 	case tree.None:
 		if len(m.inputs) > 0 {
 			in := &m.inputs[0]
-			return source.Place{File: in.File, Lines: in.Lines, At: raw.Place{Member: in.Member}}
+			return source.Place{File: in.File, Lines: in.Lines, More: m.live.Loading, At: raw.Place{Member: in.Member}}
 		}
 	case tree.Conversation, tree.LooseEnds:
 	}
@@ -60,7 +60,7 @@ func sightingOf(msg thread.Message, f *judge.Finding) thread.Sighting {
 // placeOf returns the place of a sighting.
 func (m *Model) placeOf(s thread.Sighting) source.Place {
 	return source.Place{
-		Input: s.Input, File: s.File, Lines: m.inputs[s.Input].Lines, Line: s.Line, Text: s.Text,
+		Input: s.Input, File: s.File, Lines: m.inputs[s.Input].Lines, More: m.live.Loading, Line: s.Line, Text: s.Text,
 		At: raw.Place{
 			Member: s.Member, Line: s.Line, Offset: s.Offset, Length: s.Length,
 			Path: s.Path, Sub: s.Sub, Flags: s.Flags, Message: s.Text,
@@ -74,7 +74,7 @@ func (m *Model) placeOfBytes(f *judge.Finding) source.Place {
 	i, n, _ := f.Defect()
 	in := &m.inputs[i]
 	return source.Place{
-		Input: i, File: in.File, Lines: in.Lines, Line: f.Line,
+		Input: i, File: in.File, Lines: in.Lines, More: m.live.Loading, Line: f.Line,
 		At: raw.Place{Member: in.Defects[n].Member, Line: f.Line},
 	}
 }

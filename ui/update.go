@@ -17,7 +17,9 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		cmd = m.key(msg)
 	case readMsg:
 		m.reading = false
-		msg.by.Put(msg.request, msg.answer)
+		if msg.generation == m.live.generation { // else they may be other lines now
+			msg.by.Put(msg.request, msg.answer)
+		}
 	case decodedMsg:
 		m.reading = false
 		m.source.PutText(msg.request, msg.text)
@@ -109,7 +111,7 @@ func (m *Model) fetch() tea.Cmd {
 	for _, by := range readers {
 		if r, ok := by.Want(); ok && r.Input < len(m.session.Inputs) {
 			m.reading = true
-			return read(m.session.Inputs[r.Input], by, r)
+			return read(m.session.Inputs[r.Input], by, m.live.generation, r)
 		}
 	}
 	return nil

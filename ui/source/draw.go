@@ -38,6 +38,8 @@ func (m *Model) rows() []line.Line {
 		return line.Of(theme.Fail, "These lines cannot be read: "+m.theme.Clean(m.lines.Err.Error())).Wrap(m.width, 2)
 	case m.place.Input < 0:
 		return []line.Line{line.Of(theme.Dim, "No line of a file belongs to this row.")}
+	case m.place.Lines == 0 && m.place.More:
+		return []line.Line{line.Of(theme.Dim, "No line was read yet.")}
 	case m.place.Lines == 0:
 		return []line.Line{line.Of(theme.Dim, "The file has no lines.")}
 	case m.showsText():

@@ -10,7 +10,8 @@ import (
 type Place struct {
 	Input int    // index of the input; negative: there is none
 	File  string // its name
-	Lines int    // how many lines it has
+	Lines int    // how many lines it has, as far as is known
+	More  bool   // it is being read, and may have more
 	Line  int    // 1-based; 0: no line is marked, shown from the first on
 	Text  string // the message on that line, to be found in it; "" for none
 
@@ -61,21 +62,34 @@ func (m *Model) Show(p Place) {
 	if p.Input != m.place.Input || p.At.Member != m.place.At.Member {
 		m.lines = lines.Window{}
 	}
-	m.place, m.scrolled = p, false
+	m.place, m.scrolled = m.known(p), false
 	m.centre()
+}
+
+// Forget lets go of all lines that were read: their file may have others now.
+func (m *Model) Forget() { m.lines, m.text, m.decoded = lines.Window{}, raw.Decoded{}, TextRequest{} }
+
+// known returns a place with as many lines as its text is known to have: at least
+// that of the message, and those that were read.
+func (m *Model) known(p Place) Place {
+	p.Lines = max(p.Lines, p.Line)
+	if n := len(m.lines.Lines); p.More && n > 0 {
+		p.Lines = max(p.Lines, m.lines.Of, m.lines.Lines[n-1].Number)
+	}
+	return p
 }
 
 // Renew shows the place that is shown as it is now, from where the reader is: its
 // file may have more lines. Void says that it may have others too.
 func (m *Model) Renew(p Place, void bool) {
+	if void {
+		m.Forget()
+	}
 	if p.Input != m.place.Input || p.At != m.place.At || p.Line != m.place.Line {
 		m.Show(p)
 		return
 	}
-	switch {
-	case void:
-		m.lines, m.decoded = lines.Window{}, TextRequest{}
-	case p.Lines != m.place.Lines:
+	if p = m.known(p); p.More || p.Lines != m.place.Lines {
 		m.lines.Again()
 	}
 	m.place = p
@@ -109,10 +123,14 @@ func (m *Model) scrollTo(top int) {
 // Want returns what has to be read before the lines in sight can be shown;
 // false where nothing has.
 func (m *Model) Want() (lines.Request, bool) {
-	if m.place.Input < 0 || m.height <= 0 || m.place.Lines <= 0 {
+	if m.place.Input < 0 || m.height <= 0 || m.place.Lines <= 0 && !m.place.More {
 		return lines.Request{}, false
 	}
-	return m.lines.Want(m.shown(), m.top, min(m.top+m.height-1, m.place.Lines), m.height)
+	last := m.top + m.height - 1
+	if !m.place.More {
+		last = min(last, m.place.Lines)
+	}
+	return m.lines.Want(m.shown(), m.top, last, m.height)
 }
 
 // shown returns the text that is shown.
@@ -121,15 +139,21 @@ func (m *Model) shown() lines.Text {
 }
 
 // Put hands the pane what was read for a request. How many lines a member of an
-// archive has is known only now. What was asked for another text is dropped.
+// archive has, or a text that is being read, is known only now. What was asked for
+// another text is dropped.
 func (m *Model) Put(r lines.Request, a lines.Answer) {
 	if r.Text != m.shown() {
 		return
 	}
 	m.lines.Put(r, a)
-	if r.Member != "" && a.Of > 0 {
-		m.place.Lines = a.Of
+	if (r.Member == "" && !m.place.More) || a.Of <= 0 {
+		return
+	}
+	before := m.place.Lines
+	if m.place.Lines = a.Of; m.scrolled || before >= a.Of {
 		m.scrollTo(m.top)
+	} else {
+		m.centre()
 	}
 }
 

@@ -242,3 +242,41 @@ func TestAPaneThatIsNarrowerThanItsNumbersIsStillDrawn(t *testing.T) {
 		}
 	}
 }
+
+func TestATextThatIsBeingReadShowsWhatThereIs(t *testing.T) {
+	m := newPane(40, 5)
+	m.Show(source.Place{Input: 0, File: "f", More: true})
+	if got := show(m)[0]; got != "No line was read yet." {
+		t.Errorf("before anything was read: %q", got)
+	}
+	place := source.Place{Input: 0, File: "f", More: true, Line: 50, Text: "line 50"}
+	for _, passed := range []int{50, 51, 70} {
+		m.Renew(place, false)
+		feed(t, m, file(passed))
+		if got := strings.Join(show(m), "|"); !strings.Contains(got, "›50 line 50") {
+			t.Errorf("after %d lines: %s", passed, got)
+		}
+	}
+	m.Renew(source.Place{Input: 0, File: "f", Lines: 70, Line: 50, Text: "line 50"}, false)
+	feed(t, m, file(70))
+	m.Bottom()
+	feed(t, m, file(70))
+	if got := show(m); got[4] != " 70 line 70" {
+		t.Errorf("the last line is %q", got[4])
+	}
+}
+
+func TestNoLineIsShownThatWasThereBeforeAFileWasReadAnew(t *testing.T) {
+	m := newPane(20, 5)
+	m.Show(source.Place{Input: 0, File: "f", Lines: 9, Line: 3, Text: "line 3"})
+	feed(t, m, file(9))
+	m.Renew(source.Place{Input: 0, File: "f", Lines: 9, Line: 4, Text: "line 4"}, true)
+	if got := strings.TrimSpace(strings.Join(show(m), "")); got != "" {
+		t.Errorf("still shown on another line: %q", got)
+	}
+	m.Show(source.Place{Input: 0, File: "f", Lines: 9, Line: 3, Text: "line 3"})
+	feed(t, m, file(9))
+	if m.Forget(); strings.TrimSpace(strings.Join(show(m), "")) != "" {
+		t.Errorf("still shown: %q", show(m))
+	}
+}
