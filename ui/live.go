@@ -111,6 +111,9 @@ func (m *Model) await() tea.Cmd {
 func (m *Model) taken(msg pieceMsg) tea.Cmd {
 	l := &m.live
 	if l.waiting = false; !msg.ok {
+		if l.Following {
+			l.note = "no longer following: nothing more can come"
+		}
 		l.Loading, l.Following = false, false
 		return m.catchUp()
 	}

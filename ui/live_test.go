@@ -342,3 +342,12 @@ func TestAnythingCanBePressedWhileALogGrows(t *testing.T) {
 		}
 	}
 }
+
+func TestAnEndOfWhatIsFollowedIsTold(t *testing.T) {
+	_, s := followedView(t, sent, 100, 30)
+	s.Update(pieceMsg{})
+	s.says(t, "no longer following: nothing more can come")
+	if at, l := s.row("following  "); at == 0 {
+		t.Errorf("still says that it follows: %s", l)
+	}
+}

@@ -66,7 +66,7 @@ func (m *Model) newBoard(v view) board {
 	case ladderView:
 		return ladder.New(m.session.Log, m.found, m.theme)
 	case itemsView:
-		return items.New(m.session.Log, m.theme)
+		return items.New(m.session.Log, m.found, m.theme)
 	case logView:
 		return log.New(m.session.Log, m.found, m.theme, m.texts)
 	case treeView:

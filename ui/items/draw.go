@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"crosscheck/thread"
+	"crosscheck/thread/judge"
 	"crosscheck/thread/words"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
@@ -38,8 +39,8 @@ func (m *Model) head() []line.Line {
 // conflicts, its handoffs.
 func (m *Model) draw(row, w int) []line.Line {
 	item := m.item(m.rows[row])
-	list := worstFirst(item.Handoffs)
-	stands := words.OfState(list[0].State())
+	list := m.worstFirst(item.Handoffs)
+	stands := m.stands(list[0])
 	var conflicts []line.Line
 	for _, h := range item.Handoffs[:min(len(item.Handoffs), maxLooked)] {
 		if c, ok := m.conflict(h); ok {
@@ -120,12 +121,19 @@ func (m *Model) conflict(h thread.Handoff) (line.Line, bool) {
 	return nil, false
 }
 
+// stands returns the sign of a handoff, as it has it in the tree.
+func (m *Model) stands(h thread.Handoff) words.Sign {
+	return words.Describe(h.Message(), m.scope.Found(m.found)).Sign
+}
+
 // worstFirst returns handoffs with those that went wrong before those that are open
 // and those that ended.
-func worstFirst(all []thread.Handoff) []thread.Handoff {
+func (m *Model) worstFirst(all []thread.Handoff) []thread.Handoff {
+	found := m.scope.Found(m.found)
 	rank := func(h thread.Handoff) int {
+		worst, _ := found.Worst(h.Message())
 		switch s := h.State(); {
-		case s.Bad():
+		case s.Bad() || worst == judge.Error:
 			return 0
 		case s.Open():
 			return 1
@@ -143,13 +151,14 @@ func worstFirst(all []thread.Handoff) []thread.Handoff {
 // what for.
 func (m *Model) handoff(h thread.Handoff) line.Line {
 	ho := h.Message()
-	sign, role := m.theme.State(h.State())
+	_, role := m.theme.State(h.State())
+	sign, stands := m.theme.Sign(m.stands(h))
 	when := words.Clock(ho.Time())
 	if when != "" {
 		when += "  "
 	}
 	return line.Line{
-		{Role: role, Text: sign + " "},
+		{Role: stands, Text: sign + " "},
 		{Role: theme.Dim, Text: when},
 		{Role: theme.Plain, Text: "HO " + m.clean(ho.ID()) + "  "},
 		{Role: theme.Dim, Text: m.clean(ho.From()) + " " + m.theme.Glyphs.Arrow + " " + m.clean(ho.To()) + "  "},

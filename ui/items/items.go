@@ -15,6 +15,7 @@ type Model struct {
 
 	theme *theme.Theme
 	log   *thread.Log
+	found *judge.Index
 	scope scope.Scope
 
 	rows   []spot
@@ -33,9 +34,9 @@ type choice struct {
 	msg thread.Message
 }
 
-// New returns the view of a settled log.
-func New(log *thread.Log, t *theme.Theme) *Model {
-	m := &Model{theme: t, log: log}
+// New returns the view of a settled log and what was found in it.
+func New(log *thread.Log, found *judge.Index, t *theme.Theme) *Model {
+	m := &Model{theme: t, log: log, found: found}
 	m.Model = list.New(t, m.draw)
 	return m
 }
@@ -55,9 +56,9 @@ func (m *Model) SetScope(s scope.Scope) {
 }
 
 // Reload shows the items of the log as it is now.
-func (m *Model) Reload(*judge.Index) {
+func (m *Model) Reload(found *judge.Index) {
 	was, ok := m.spot()
-	m.chosen = choice{}
+	m.found, m.chosen = found, choice{}
 	m.arrange(was, ok)
 }
 

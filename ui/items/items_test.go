@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"crosscheck/thread"
+	"crosscheck/thread/judge"
 	"crosscheck/ui/internal/logs"
 	"crosscheck/ui/items"
 	"crosscheck/ui/line"
@@ -18,7 +19,9 @@ const scenarios = "../../testdata/scenarios"
 
 // open returns the view of a log without colour, of that size.
 func open(log *thread.Log, w, h int) *items.Model {
-	m := items.New(log, theme.New(theme.Options{}))
+	j := judge.New(log)
+	j.Update()
+	m := items.New(log, judge.NewIndex(j.Findings()), theme.New(theme.Options{}))
 	m.SetScope(scope.Scope{})
 	m.SetSize(w, h)
 	return m
@@ -170,4 +173,18 @@ func BenchmarkView(b *testing.B) {
 			_ = screen(m)
 		}
 	})
+}
+
+// A handoff that was passed on changed is no less wrong where its item is looked
+// at than in the tree.
+func TestAHandoffHasTheSignOfTheTree(t *testing.T) {
+	log, _ := logs.Scenario(t, scenarios, "relay")
+	want := `✗ svc:web  owner oncall  2 handoffs
+  release since 20:30:00 (HO release-2)  →  operator since 20:30:30 (RB operator-4)  →  oncall since 20:31:40 (RB
+    oncall-3)
+  ✗ 20:30:00  HO release-2  release › operator  DEPLOY  wrong
+  ✗ 20:31:00  HO operator-5  operator › oncall  DEPLOY  done`
+	if got := screen(open(log, 120, 20)); !strings.Contains(got, want) {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
 }

@@ -153,8 +153,8 @@ func (r *row) said(day string, all bool) line.Line {
 			add(role, sign+" "+r.clean(why.Text))
 		}
 	}
-	if all {
-		add(theme.Dim, r.clean(n.Tail))
+	if all && n.Tail != "" {
+		add(theme.Dim, "// "+r.clean(n.Tail))
 	}
 	return l
 }

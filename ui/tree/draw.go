@@ -226,7 +226,9 @@ func (m *Model) drawMessage(p *pieces, s spot) {
 	_, role := m.theme.Sign(n.Sign)
 	p.add(keep, role, clean(n.State))
 	m.addAnswer(p, msg)
-	p.add(tail, theme.Dim, clean(n.Tail))
+	if n.Tail != "" {
+		p.add(tail, theme.Dim, "// "+clean(n.Tail))
+	}
 	p.reasons = some(n.Reasons, clean)
 }
 
