@@ -107,7 +107,7 @@ func (r *Redactor) inSlots(text string, found []span) []span {
 		if start < done || text[start:end] != slot || start > 0 && nameLetter(text[start-1]) {
 			return
 		}
-		from, to := valueBehind(text, end, strings.HasSuffix(text[:start], "slot."))
+		from, to := valueBehind(text, end)
 		done = to
 		for _, v := range r.elements(slot, text[from:to]) {
 			if i := strings.Index(text[from:to], v); i >= 0 && v != "" {
@@ -133,42 +133,53 @@ func nameLetter(c byte) bool {
 }
 
 // valueBehind returns where the value stands of a name that ends at a place; an
-// empty place if there is none. In a query the name is that of a term, slot.acct:7.
-func valueBehind(text string, at int, term bool) (from, to int) {
-	rest := text[at:]
-	quoted := strings.HasPrefix(rest, `"`)
-	if quoted {
-		rest = strings.TrimLeft(rest[1:], " ")
-	}
-	sign := "="
-	if quoted || term {
-		sign = ":"
-	}
-	if !strings.HasPrefix(rest, sign) {
+// empty place if there is none. It is behind = or :, as on a line, in JSON, in a
+// query, or as people and other languages write it.
+func valueBehind(text string, at int) (from, to int) {
+	rest := strings.TrimLeft(text[at:], `"'`)
+	named := len(rest) < len(text)-at // in quotes, as in JSON
+	sign := strings.TrimLeft(rest, " ")
+	if sign == "" || sign[0] != '=' && sign[0] != ':' {
 		return at, at
 	}
-	rest = rest[1:]
-	if quoted || term {
-		rest = strings.TrimLeft(rest, " ")
-		if s, ok := strings.CutPrefix(rest, `"`); ok {
-			end := strings.IndexByte(s, '"')
-			if end < 0 {
-				end = len(s)
-			}
-			return len(text) - len(s), len(text) - len(s) + end
-		}
-	}
-	from = len(text) - len(rest)
-	if strings.HasPrefix(rest, left) { // a stand-in has a blank
-		if i := strings.Index(rest, right); i >= 0 && i < maxStandIn {
+	value := strings.TrimLeft(sign[1:], " [(")
+	apart := len(sign) < len(rest) || strings.HasPrefix(sign[1:], " ")
+	from = len(text) - len(value)
+	if strings.HasPrefix(value, left) { // a stand-in has a blank
+		if i := strings.Index(value, right); i >= 0 && i < maxStandIn {
 			return from, from + i + len(right)
 		}
 	}
-	end := strings.IndexAny(rest, " \t\r\n\"'`<>&;\\{}[]")
-	if end < 0 {
-		end = len(rest)
+	if value != "" && (value[0] == '"' || value[0] == '\'') {
+		if n := quotedLength(value, named); n > 0 {
+			return from + 1, from + 1 + n
+		}
+		from, value = from+1, value[1:]
 	}
-	return from, from + len(strings.TrimRight(rest[:end], ".,:)"))
+	end := strings.IndexAny(value, " \t\r\n\"'`<>&;\\{}[]")
+	if end < 0 {
+		end = len(value)
+	}
+	if value = strings.TrimRight(value[:end], ".,:)"); apart && !named && !strings.ContainsAny(value, "0123456789") {
+		return at, at // the word after a colon in a sentence
+	}
+	return from, from + len(value)
+}
+
+// quotedLength returns how long the text is that stands between the quotes that a
+// text begins with, 0 where they are of the value. JSON may be cut within it.
+func quotedLength(s string, isJSON bool) int {
+	n := strings.IndexByte(s[1:], s[0])
+	switch {
+	case n < 0 && isJSON:
+		return len(s) - 1
+	case n < 0:
+		return 0
+	}
+	if next := s[n+2:]; !isJSON && next != "" && strings.IndexByte(" \t\r\n,;.)]}>|&\\\"'`", next[0]) < 0 {
+		return 0
+	}
+	return n
 }
 
 // digests adds the digests that are withheld.
