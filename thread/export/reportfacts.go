@@ -231,7 +231,7 @@ func (r *reporter) redacted() section {
 		return s
 	}
 	s.blocks = []block{say("Before this report was written, values that are not to be shown were replaced, each by one numbered stand-in " +
-		"throughout, and the digests of messages with such a value were withheld. All checks, those of digests too, were made on the original.")}
+		"throughout, and the digests of messages with such a value were withheld. All checks, those of digests too, were made on the original. The SHA-256 of an input is that of the file as it was read.")}
 	t := grid{caption: "Values replaced in the messages", head: []string{"kind", "different values", "times", "where"}}
 	for _, k := range r.Redact.Summary() {
 		where := make([]string, len(k.Places))

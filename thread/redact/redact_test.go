@@ -47,6 +47,7 @@ func TestText(t *testing.T) {
 		{"other signs between the digits", "40 17 02 31140775", "‹acct 1›"},
 		{"no signs between the digits", "sort 40170231140775!", "sort ‹acct 1›!"},
 		{"a part of it", "account 31140775", "account ‹acct part 2›"},
+		{"a part without its hyphens", "sort 401702, not 1401702", "sort ‹acct part 1›, not 1401702"},
 		{"an unknown value of the slot", "acct=1 acct=2 acct=1", "acct=‹acct 3› acct=‹acct 4› acct=‹acct 3›"},
 		{"a slot in JSON", `{"acct": "9", "amt": "9"}`, `{"acct": "‹acct 5›", "amt": "9"}`},
 		{"a slot in JSON in JSON", `"{\"acct\":\"9\"}"`, `"{\"acct\":\"‹acct 5›\"}"`},

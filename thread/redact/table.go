@@ -13,6 +13,10 @@ import (
 // stands.
 const minLength = 4
 
+// minDigits is how many digits a number has that is found with other signs
+// between them: fewer are in every time of day.
+const minDigits = 8
+
 // table is the values that do not go out, and their stand-ins.
 type table struct {
 	last  map[string]int            // the number given last, by kind
@@ -102,8 +106,7 @@ func (t *table) spelt(value, as string) {
 		t.values.add(base64.RawStdEncoding.EncodeToString([]byte(value)), as)
 		t.values.add(base64.RawURLEncoding.EncodeToString([]byte(value)), as)
 	}
-	const apart = 8 // fewer digits than that are in every time of day
-	if d := digitsOf(value); len(d) >= apart {
+	if d := digitsOf(value); len(d) >= minDigits {
 		t.digits.add(d, as)
 	}
 }
@@ -130,14 +133,18 @@ func (t *table) keepSlot(slot, text string) {
 // keepParts takes in the numbers of a value that is several of them, such as the
 // sort code and the number of an account: each tells much of it.
 func (t *table) keepParts(slot, value string) {
-	const most = 6 // digits of a part that tells nothing
+	const least = 6 // digits of a part that tells something
 	parts := strings.Split(value, "/")
 	if len(parts) < 2 {
 		return
 	}
 	for _, p := range parts {
-		if len(digitsOf(p)) >= most {
-			t.keep(slot+" part", p)
+		d := digitsOf(p)
+		if len(d) < least {
+			continue
+		}
+		if t.keep(slot+" part", p); d != p && len(d) < minDigits {
+			t.bare.add(d, t.exact[p])
 		}
 	}
 }
