@@ -1,13 +1,36 @@
 package source
 
-import "bytes"
+import (
+	"bytes"
+	"cmp"
+	"maps"
+	"slices"
+)
 
 // joined is a text that comes in pieces, each in a record of its own. It is
 // searched as it grows.
 type joined struct {
 	text  stringText
 	parts int
-	lines bool // its end is a line feed
+	lines bool   // its end is a line feed
+	bare  *texts // of its first record, if that did not say whether it goes on
+}
+
+// texts are the strings of one record that are pieces of longer texts.
+type texts struct {
+	units []unit
+	ends  []int  // of each in text, without the line feed between them
+	text  []byte // one line feed between two
+}
+
+// whole searches texts that nothing goes on from, each by itself.
+func (t *texts) whole(f *finder) {
+	var search stringText
+	start := 0
+	for k, end := range t.ends {
+		search.whole(f, t.units[k], t.text[start:end])
+		start = end + 1
+	}
 }
 
 // join takes the piece of the record at hand.
@@ -17,37 +40,103 @@ func (j *jsonFile) join() {
 	if j.hints.lines {
 		r.more, r.parts, r.last = j.joined[id] != nil, true, bytes.HasSuffix(r.text, []byte{'\n'})
 	}
+	for k := range r.units {
+		u := &r.units[k]
+		u.offset, u.length = r.begin.offset, int(j.walk.at.offset-r.begin.offset)
+		u.session, u.time = j.session, r.time
+	}
 	t := j.joined[id]
 	if t != nil && !r.more {
 		t.end()
 		t = nil
 	}
-	if t == nil {
+	switch {
+	case t == nil && r.last && !j.hints.lines:
+		delete(j.joined, id)
+		r.whole(j.find)
+		return
+	case t == nil && !r.parts:
+		j.joined[id] = newBare(j.find, &r.texts, r.begin.line)
+		return
+	case t == nil:
 		t = &joined{lines: j.hints.lines}
 		j.joined[id] = t
-		r.unit.offset, r.unit.length = r.begin.offset, int(j.walk.at.offset-r.begin.offset)
-		r.unit.session, r.unit.time = j.session, r.time
-		t.text.begin(j.find, r.unit)
+		t.text.begin(j.find, r.units[0])
+	case t.bare != nil:
+		t.begin()
 	}
-	if t.parts++; t.parts > 1 {
-		t.text.unit.flags |= Joined
-	}
-	if t.parts <= maxParts {
-		t.text.unit.parts = append(t.text.unit.parts, Part{
-			Line: r.begin.line, Offset: r.begin.offset, Length: int(j.walk.at.offset - r.begin.offset),
-		})
-	}
-	t.text.split.block(r.text)
-	j.find.look.part(t.text.unit.offset, r.begin.line, r.last || !r.parts)
-	if r.last || !r.parts {
+	t.add(r.text, Part{Line: r.begin.line, Offset: r.begin.offset, Length: int(j.walk.at.offset - r.begin.offset)}, r.last)
+	if r.last {
 		t.end()
 		delete(j.joined, id)
 	}
 }
 
+// newBare returns a text of which one piece came, in a record that starts on a
+// line, and did not say whether it goes on.
+func newBare(f *finder, first *texts, line int) *joined {
+	t := &joined{bare: &texts{slices.Clone(first.units), slices.Clone(first.ends), slices.Clone(first.text)}}
+	t.text.find, t.text.unit = f, first.units[0]
+	t.text.unit.parts = []Part{{Line: line, Offset: t.text.unit.offset, Length: t.text.unit.length}}
+	return t
+}
+
+// begin takes the first piece of a text that turns out to go on.
+func (t *joined) begin() {
+	first := t.text.unit.parts[0]
+	t.text.unit.parts = nil
+	t.text.begin(t.text.find, t.text.unit)
+	t.add(t.bare.text, first, false)
+	t.bare = nil
+}
+
+// add takes a piece, and the record that it is of.
+func (t *joined) add(text []byte, of Part, last bool) {
+	if t.parts++; t.parts > 1 {
+		t.text.unit.flags |= Joined
+	}
+	if t.parts <= maxParts {
+		t.text.unit.parts = append(t.text.unit.parts, of)
+	}
+	t.text.split.block(text)
+	t.text.find.look.part(t.text.unit.offset, of.Line, last)
+}
+
+// endBare ends the texts of which one piece came and nothing said that there
+// is more. Writers leave out a flag that is false, so that only what comes next
+// tells a whole text from the first piece of a longer one. What is found in them
+// stands before what was found in the record at hand.
+func (j *jsonFile) endBare() {
+	h, first := &j.find.held, j.walk.record.first
+	own := slices.Clone(h.from(first))
+	h.drop(first)
+	for _, id := range j.open() {
+		if t := j.joined[id]; t.bare != nil {
+			t.end()
+			delete(j.joined, id)
+		}
+	}
+	j.walk.record.first = len(h.entries)
+	h.entries = append(h.entries, own...)
+}
+
+// open returns what the texts are called that may go on, in the order in which
+// they began.
+func (j *jsonFile) open() []string {
+	return slices.SortedFunc(maps.Keys(j.joined), func(a, b string) int {
+		return cmp.Compare(j.joined[a].text.unit.offset, j.joined[b].text.unit.offset)
+	})
+}
+
 // end ends the text. What ends without a line feed where one has to stand is
 // torn off.
-func (t *joined) end() { t.text.end(t.lines) }
+func (t *joined) end() {
+	if t.bare != nil {
+		t.bare.whole(t.text.find)
+		return
+	}
+	t.text.end(t.lines)
+}
 
 // piece takes what a record says of its piece.
 func (r *record) piece(is meaning, raw []byte) {
@@ -89,13 +178,11 @@ func endsLine(raw []byte) bool {
 // keepPiece keeps a string that is a piece of a longer text.
 func (w *walker) keepPiece(raw []byte, i int) {
 	r := &w.record
-	if r.text == nil {
-		r.unit = w.unit(i, 0)
-		r.text = []byte{}
-	} else {
+	if len(r.units) > 0 {
 		r.text = append(r.text, '\n') // two parts of one record are two texts
 	}
 	var s sloppy
 	r.text, s = unquote(r.text, raw)
+	r.units, r.ends = append(r.units, w.unit(i, 0)), append(r.ends, len(r.text))
 	w.scan.sloppy |= s
 }

@@ -1,10 +1,6 @@
 package source
 
-import (
-	"maps"
-	"slices"
-	"unicode/utf8"
-)
+import "unicode/utf8"
 
 // jsonFile is what the records of one input of JSON have in common.
 type jsonFile struct {
@@ -47,8 +43,7 @@ type record struct {
 
 	name, parent uint64 // hashes of what the container calls it and the one before, or 0
 
-	text  []byte // of its piece
-	unit  unit   // where that stands
+	texts        // its pieces
 	time  Time   // of a record that has a piece
 	id    []byte // of what it is a piece of
 	more  bool
@@ -71,8 +66,10 @@ func (j *jsonFile) drop() { j.find.held.drop(j.walk.record.first) }
 func (j *jsonFile) finish(i int, damaged bool) {
 	w := j.walk
 	w.at.move(w.buf, i, j.find.charset)
-	if w.record.text != nil {
+	if len(w.record.units) > 0 {
 		j.join()
+	} else if len(j.joined) > 0 {
+		j.endBare()
 	}
 	begin := w.record.begin
 	w.place(w.record.first, begin.offset)
@@ -146,7 +143,7 @@ func (j *jsonFile) supersede(first int) {
 
 // end hands over what was held until the end of the input.
 func (j *jsonFile) end() {
-	for _, id := range slices.Sorted(maps.Keys(j.joined)) {
+	for _, id := range j.open() {
 		t := j.joined[id]
 		t.end()
 		if t.lines {
@@ -195,7 +192,7 @@ func (j *jsonFile) saw(w *walker, set attrBits, a *attr) {
 	if set&hasGroup != 0 {
 		w.record.group = a.group
 	}
-	if r := &w.record; set&hasTime != 0 && r.text != nil && !r.time.Known {
+	if r := &w.record; set&hasTime != 0 && len(r.units) > 0 && !r.time.Known {
 		r.time = w.find.jsonTime(a.time.of(w.said))
 	}
 	if set&hasSession == 0 {

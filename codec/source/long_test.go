@@ -95,6 +95,65 @@ func TestPlacesInWideTextAreBytesOfTheInput(t *testing.T) {
 	}
 }
 
+// A writer that leaves out flags that are false says nothing of the first piece
+// of a text, and nothing of a text that is whole.
+func TestArtifactThatDoesNotSayWhetherItGoesOn(t *testing.T) {
+	update := func(id, text, flags string) string {
+		return fmt.Sprintf(`{"result":{"artifactUpdate":{"taskId":"t","artifact":{"artifactId":%q,"parts":[{"text":%q}]}%s}}}`+"\n", id, text, flags)
+	}
+	status := fmt.Sprintf(`{"result":{"statusUpdate":{"taskId":"t","status":{"message":{"role":"ROLE_AGENT","parts":[{"text":%q}]}}}}}`+"\n", message(3))
+	more, last := `,"append":true`, `,"append":true,"lastChunk":true`
+	for _, test := range []struct {
+		name, text string
+		want       []string
+	}{
+		{
+			"goes on", update("r", message(1)[:20], "") + update("r", message(1)[20:30], more) + update("r", message(1)[30:], last) + status,
+			[]string{"1.1 joined " + message(1), "4.1  " + message(3)},
+		},
+		{
+			"beside another", update("r", message(1)[:20], "") + update("q", message(2), "") + update("r", message(1)[20:], last) + status,
+			[]string{"1.1 joined " + message(1), "2.1  " + message(2), "4.1  " + message(3)},
+		},
+		{
+			"whole", update("z", message(1), "") + update("a", message(2), "") + status,
+			[]string{"1.1  " + message(1), "2.1  " + message(2), "3.1  " + message(3)},
+		},
+		{
+			"whole, of JSON", update("r", fmt.Sprintf("{\n \"line\": %q,\n \"so\": [1]\n}\n", message(1)), "") +
+				update("r", fmt.Sprintf("[\n %q,\n 1\n]", message(2)), `,"lastChunk":true`),
+			[]string{"1.1  " + message(1), "2.1  " + message(2)},
+		},
+		{"written anew", update("r", message(1), "") + update("r", message(2), ""), []string{"1.1  " + message(1), "2.1  " + message(2)}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got, a := scanText(t, test.text, Options{})
+			var all []string
+			for _, s := range got.sightings {
+				all = append(all, fmt.Sprintf("%d.%d %s %s", s.Line, s.Sub, s.Flags, s.Text))
+			}
+			if diff := cmp.Diff(test.want, all); diff != "" || a.Mentions > 0 {
+				t.Errorf("%d mentions (-want +got):\n%s", a.Mentions, diff)
+			}
+		})
+	}
+}
+
+func TestPartsOfAnArtifactHaveTheirPaths(t *testing.T) {
+	for _, flags := range []string{"", `,"lastChunk":true`} {
+		text := fmt.Sprintf(`{"result":{"artifactUpdate":{"artifact":{"artifactId":"r","parts":[{"text":%q},{"text":%q}]}%s}}}`, message(1), message(2), flags)
+		got, _ := scanText(t, text, Options{})
+		var all []string
+		for _, s := range got.sightings {
+			all = append(all, s.Path)
+		}
+		want := []string{"/result/artifactUpdate/artifact/parts/0/text", "/result/artifactUpdate/artifact/parts/1/text"}
+		if diff := cmp.Diff(want, all); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", flags, diff)
+		}
+	}
+}
+
 // artifact is an update of an A2A artifact.
 func artifact(version, text string, more, last bool) string {
 	switch version {
