@@ -7,7 +7,8 @@ func geminiCLI() jsonFormat {
 	return jsonFormat{
 		name: "gemini-cli",
 		signs: []string{
-			"/sessionId /projectHash", "/id /timestamp /type=user /content", "/id /timestamp /type=gemini /content",
+			"/sessionId /projectHash", "/sessionId /messages/#/type=user", "/sessionId /messages/#/type=gemini",
+			"/id /timestamp /type=user /content", "/id /timestamp /type=gemini /content",
 			"/id /timestamp /type=info /content", "/id /timestamp /type=error /content", "/id /timestamp /type=warning /content", "/$set",
 		},
 		hints: func(*sample) *hints {

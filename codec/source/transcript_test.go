@@ -321,6 +321,20 @@ func TestContainersTellWhoWhenAndWhere(t *testing.T) {
 			},
 		},
 		{
+			name: "Gemini CLI, one document", format: "gemini-cli", speakers: "user gemini",
+			text: `{
+  "sessionId": "s-6",
+  "messages": [
+    {"id":"m1","timestamp":"2026-10-02T13:00:00Z","type":"user","content":"‹1›"},
+    {"id":"m2","timestamp":"2026-10-02T13:00:00Z","type":"gemini","content":"‹2›"}
+  ]
+}`,
+			want: []told{
+				{4, "/messages/0/content", "user", "", "s-6", true, hour, ""},
+				{5, "/messages/1/content", "gemini", "", "s-6", false, hour, ""},
+			},
+		},
+		{
 			name: "opencode", format: "opencode", speakers: "user assistant",
 			text: `{"info":{"id":"ses_1","time":{"created":1}},"messages":[{"info":{"id":"m","role":"user","sessionID":"ses_1","time":{"created":1790946000000}},"parts":[{"type":"text","text":"‹1›"}]},
 {"info":{"role":"assistant","sessionID":"ses_1","time":{"created":1790946000000}},"parts":[{"type":"tool","state":{"input":{"line":"‹2›"},"output":"‹3›"}}]}]}`,
