@@ -29,6 +29,7 @@ func TestPrefixPieces(t *testing.T) {
 		{"kitchen time", "1:05PM INF ", ""},
 		{"epoch in seconds", "1790984280 ", ""},
 		{"epoch with fraction", "1790984280.113 ", ""},
+		{"epoch with exponent", "1.790984280113e+09 ", ""},
 		{"epoch in milliseconds", "1790984280113 ", ""},
 		{"a time with a colon", "2026-10-02T13:00:00Z: ", ""},
 		{"a time with a bar", "2026-10-02 13:42:17.326 | INFO     | ", ""},

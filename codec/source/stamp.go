@@ -52,6 +52,8 @@ func (s *stamp) digits(b []byte) int {
 			return 0
 		}
 		switch b[run] {
+		case '.':
+			return s.exponent(b, run)
 		case ':':
 			return s.clock(b)
 		case '-', '/':
@@ -217,6 +219,29 @@ func (s *stamp) sinceEpoch(b []byte, run int) int {
 		s.set(time.Unix(0, int64(v)))
 	}
 	return n
+}
+
+// exponent reads seconds since 1970 as zap's console prints them,
+// 1.759410000123e+09.
+func (s *stamp) exponent(b []byte, run int) int {
+	const digits, power = 9, "e+09" // the digits are those of whole seconds
+	n := 2
+	for n < len(b) && isDigit(b[n]) {
+		n++
+	}
+	if run != 1 || b[0] == '0' || n == 2 || !bytes.HasPrefix(b[n:], []byte(power)) {
+		return 0
+	}
+	v := int(b[0] - '0')
+	for i := range digits {
+		v *= 10
+		if 2+i < n {
+			v += int(b[2+i] - '0')
+		}
+	}
+	ns, _ := fraction(b[min(2+digits, n):n])
+	s.set(time.Unix(int64(v), int64(ns)))
+	return n + len(power)
 }
 
 func (s *stamp) set(t time.Time) {
