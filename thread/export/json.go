@@ -21,6 +21,9 @@ type name string
 // word is a name that is no text of the log, and goes out as it is.
 type word string
 
+// label is a word that is never missing.
+type label string
+
 // ordinal is a number that counts from 1 and is null where it is 0.
 type ordinal int
 
@@ -91,6 +94,8 @@ func planOf(t reflect.Type) plan {
 		return func(e *encoder, v reflect.Value) { e.text(v.String(), v.Len() > 0) }
 	case reflect.TypeFor[word]():
 		return func(e *encoder, v reflect.Value) { e.own(v.String(), v.Len() > 0) }
+	case reflect.TypeFor[label](), reflect.TypeFor[area]():
+		return func(e *encoder, v reflect.Value) { e.own(v.String(), true) }
 	case reflect.TypeFor[ordinal]():
 		return func(e *encoder, v reflect.Value) { e.number(v.Int(), v.Int() > 0) }
 	case reflect.TypeFor[check.Text]():

@@ -227,7 +227,7 @@ type finding struct {
 type notJudged struct {
 	Conversation name   `json:"conversation" doc:"null for an expect entry that is of no handoff."`
 	Handoff      name   `json:"handoff" doc:"null for a question of no handoff."`
-	Check        string `json:"check"`
+	Check        label  `json:"check"`
 	Why          string `json:"why"`
 }
 

@@ -65,5 +65,5 @@ func findingOf(f judge.Finding) finding {
 }
 
 func notJudgedOf(n judge.NotJudged) notJudged {
-	return notJudged{name(n.Conversation), name(n.Handoff), n.Check, n.Why}
+	return notJudged{name(n.Conversation), name(n.Handoff), label(n.Check), n.Why}
 }

@@ -138,6 +138,8 @@ func TestNoFormatLeaksWhatIsRedacted(t *testing.T) {
 func TestARedactedLogIsValidByItsSchema(t *testing.T) {
 	s := compiled(t, export.Schema)
 	lines, _ := secretive(rand.New(rand.NewPCG(1, 1)), 30)
+	// rb=exec must not touch the check that is called execution.
+	lines = append(lines, "RW1 HO auditor-1 p=pay from=auditor to=payer item=inv:1 ask=PAY rb=exec", "RW1 RB payer-999 re=auditor-1 p=pay from=payer to=auditor item=inv:1 ask=PAY")
 	log := logOf(t, lines...)
 	r := redact.New(redact.Options{Slots: []string{"item", "from", "ask", "rb"}}, log.Log)
 	var b bytes.Buffer
