@@ -66,13 +66,15 @@ func (m *Model) seek(g *goal) {
 func (m *Model) pressed(b *keys.Binding, moved bool) {
 	l := &m.live
 	if moved || b.Group == keys.Moving || b.Group == keys.Folding {
-		l.goal = nil
-		l.sticks = false
+		m.elsewhere()
 	}
 	if b.Action == keys.Bottom && m.focus == mainPane && m.overlay == nil {
 		l.goal, l.sticks = nil, true
 	}
 }
+
+// elsewhere notes that the reader has gone elsewhere.
+func (m *Model) elsewhere() { m.live.goal, m.live.sticks = nil, false }
 
 // follow begins or ends to follow the inputs.
 func (m *Model) follow() tea.Cmd {

@@ -351,3 +351,24 @@ func TestAnEndOfWhatIsFollowedIsTold(t *testing.T) {
 		t.Errorf("still says that it follows: %s", l)
 	}
 }
+
+// What the reader has found or pointed at stays selected, though the last row was
+// before.
+func TestAMatchAndAClickLeaveTheLastRow(t *testing.T) {
+	for name, leave := range map[string]func(*screen){
+		"a match": func(s *screen) { s.press("/").typing("RW1 RB"); s.press("enter") },
+		"a click": func(s *screen) { s.clickAt(3, lineWith(t, s, "RB b-1")) },
+	} {
+		g, s := followedView(t, sent+readBack, 100, 30)
+		s.press("z", "R", "G")
+		s.bring(g.pieces("x.log", strings.ReplaceAll(sent, "a-1", "a-2"), 10, following())...)
+		if id := selectedID(s); id != "a-2" {
+			t.Fatalf("%s: %s is selected after the last row", name, id)
+		}
+		leave(s)
+		s.bring(g.pieces("x.log", strings.ReplaceAll(sent, "a-1", "a-3"), 10, following())...)
+		if id := selectedID(s); id != "b-1" {
+			t.Errorf("%s: %s is selected", name, id)
+		}
+	}
+}

@@ -38,6 +38,9 @@ func (m *Model) point(e tea.MouseEvent) {
 		return
 	}
 	p, line, ok := m.hit(e.X, e.Y)
+	if ok && p == mainPane {
+		m.elsewhere()
+	}
 	switch {
 	case !ok:
 	case by != 0:

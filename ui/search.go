@@ -157,6 +157,7 @@ func (m *Model) settlePending() {
 	place, ok := s.next(m.tree.Place(), m.prompt != nil, s.looked == m.tree.Len())
 	if ok {
 		s.pending = 0
+		m.elsewhere()
 		m.tree.GoTo(place)
 	}
 }
