@@ -106,13 +106,23 @@ func (c Clipboard) sequence(text string) (way string, err error) {
 func (c Clipboard) run(ctx context.Context, text string) (way string, err error) {
 	var failed error
 	for _, command := range c.Commands {
-		name := strings.TrimSuffix(filepath.Base(command[0]), ".exe")
+		name := called(command)
 		if err = give(ctx, command, text); err == nil {
 			return name, nil
 		}
 		failed = errors.Join(failed, fmt.Errorf("%s: %w", name, err))
 	}
 	return "", failed
+}
+
+// called returns the name of a command, and what it is to do where it can do
+// several things: "tmux load-buffer".
+func called(command []string) string {
+	name := strings.TrimSuffix(filepath.Base(command[0]), ".exe")
+	if len(command) > 1 && !strings.HasPrefix(command[1], "-") && filepath.Base(command[1]) == command[1] {
+		name += " " + command[1]
+	}
+	return name
 }
 
 // give runs a command with the text on its standard input.

@@ -97,3 +97,13 @@ func TestWhereThereIsNothingToCopyWith(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+func TestACommandIsNamedWithWhatItIsToDo(t *testing.T) {
+	name := command(t, "cat >/dev/null")[0]
+	for args, want := range map[string]string{"load-buffer -": "xcopy load-buffer", "-i": "xcopy", "": "xcopy"} {
+		c := clip.Clipboard{Commands: [][]string{append([]string{name}, strings.Fields(args)...)}}
+		if how, err := c.Copy(t.Context(), "x"); err != nil || how != want {
+			t.Errorf("with %q: %q, %v; want %q", args, how, err, want)
+		}
+	}
+}
