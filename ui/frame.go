@@ -23,14 +23,32 @@ const maxCrumbs = 32
 func (m *Model) header() string {
 	counts := m.counts()
 	room := m.layout.w - counts.Width() - 2
-	if room < 12 {
-		counts, room = nil, m.layout.w
+	for ; room < leastCrumbs && counts != nil; room = m.layout.w - counts.Width() - 2 {
+		counts = fewer(counts)
+	}
+	if counts == nil {
+		room = m.layout.w
 	}
 	l := m.whereabouts(room).Fit(room, m.theme.Glyphs.Ellipsis)
 	if counts != nil {
 		l = append(append(l[:len(l):len(l)], line.Blank(2)), counts...)
 	}
 	return l.Fit(m.layout.w, m.theme.Glyphs.Ellipsis).Paint(m.theme)
+}
+
+// leastCrumbs is the room that is left to the way before a count gives way to it.
+const leastCrumbs = 16
+
+// fewer returns counts without one of them and the blank beside it: the last one,
+// save that the errors give way after all others.
+func fewer(counts line.Line) line.Line {
+	switch {
+	case len(counts) < 3:
+		return nil
+	case len(counts) == 3 && counts[0].Role == theme.Note:
+		return counts[2:]
+	}
+	return counts[:len(counts)-2]
 }
 
 // whereabouts returns the moment that is shown, where it is in the past, and the way

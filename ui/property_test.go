@@ -300,3 +300,18 @@ func TestAFoldedRowSaysWhatItHides(t *testing.T) {
 		t.Errorf("a folded handoff hides a warning and says nothing of it:\n%s", got)
 	}
 }
+
+// Where there is room for no more than one number beside the way, it is that of
+// the errors.
+func TestTheErrorsAreCountedWhereTheScreenIsNarrow(t *testing.T) {
+	for w, want := range map[int][]string{
+		24: {"✗ 2"}, 30: {"✗ 2", "! 0"}, 40: {"✗ 2", "! 0", "4 messages"},
+	} {
+		head := strings.Split(plain(open(scenario(t, "void-cleared", theme.Options{}), w, 12).View()), "\n")[0]
+		for _, count := range want {
+			if !strings.Contains(head, count) {
+				t.Errorf("at %d columns %q is not in %q", w, count, head)
+			}
+		}
+	}
+}
