@@ -294,3 +294,15 @@ func TestEveryLineIsAsWideAsAsked(t *testing.T) {
 		}
 	}
 }
+
+// A line without a time does not make the day of the next one news.
+func TestTheDayIsToldWhereItChanges(t *testing.T) {
+	log := load(t, "x.log", "2026-10-01T10:00:00Z RW1 HO a-1 from=a to=b item=x:1 ask=FIX\n"+
+		"RW1 HO a-2 from=a to=b item=x:2 ask=FIX\n"+
+		"2026-10-01T10:00:09Z RW1 HO a-3 from=a to=b item=x:3 ask=FIX\n"+
+		"2026-10-02T10:00:00Z RW1 HO a-4 from=a to=b item=x:4 ask=FIX\n")
+	got := show(newPane(t, log, theme.Options{}, 100, 20))
+	if strings.Count(got, "2026-10-01") != 1 || strings.Count(got, "2026-10-02") != 1 {
+		t.Errorf("got\n%s", got)
+	}
+}

@@ -45,11 +45,24 @@ func (m *Model) rung(s *strip, i, w int) []line.Line {
 	}
 	day := ""
 	if i > 0 {
-		if day = words.Date(r.rung.Time); day == words.Date(s.At(i-1).Time) {
+		if day = words.Date(r.rung.Time); day == before(s, i) {
 			day = ""
 		}
 	}
 	return r.layOut(day, first, further, w)
+}
+
+// maxBack is how many rungs without a time are passed over.
+const maxBack = 32
+
+// before returns the day of the rungs before the i-th.
+func before(s *strip, i int) string {
+	for j := i - 1; j >= max(i-maxBack, 0); j-- {
+		if day := words.Date(s.At(j).Time); day != "" {
+			return day
+		}
+	}
+	return ""
 }
 
 // timeWidth returns how wide the column of times is.

@@ -164,7 +164,11 @@ func (m *Model) split(s *section, l raw.RawLine, on []thread.Sighting, w int) li
 	}
 	before, msg, after := lines.SplitSpelt(all, m.theme.Hide(line.Start(on[0].Text, maxSeen)))
 	if least := w * 2 / 3; m.left == 0 && len(before) > least {
-		before = m.theme.Glyphs.Ellipsis + before[lines.RuneStart(before, len(before)-w/4):]
+		before = before[lines.RuneStart(before, len(before)-w/4):]
+		if i := strings.IndexByte(before, ' '); i >= 0 {
+			before = before[i:] // a part of a word would read like another word
+		}
+		before = m.theme.Glyphs.Ellipsis + before
 	}
 	return line.Line{
 		{Role: theme.Dim, Text: m.theme.Safe(lines.Start([]byte(before), room))},
