@@ -21,7 +21,7 @@ func (r *Redactor) spansBy(text string, search func(string, []span) []span) []sp
 // views returns the ways to read a text; nearly every text has but one.
 func (r *Redactor) views(text string) []view {
 	if strings.IndexByte(text, '\\') < 0 && strings.IndexByte(text, '%') < 0 && strings.IndexByte(text, '&') < 0 &&
-		!strings.Contains(text, `""`) && !isPrintable(text) {
+		!strings.Contains(text, `""`) && !isPrintable(text) && !hasUnseen(text) {
 		return []view{{text: text}}
 	}
 	return views(text)

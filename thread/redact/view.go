@@ -34,6 +34,10 @@ func views(text string) []view {
 	all := []view{{text: text}}
 	seen := map[string]bool{text: true}
 	for i := 0; i < len(all) && len(all) < maxViews; i++ {
+		if v, ok := all[i].seen(); ok && !seen[v.text] {
+			seen[v.text] = true
+			all = append(all, v)
+		}
 		for _, undo := range [...]func(string) (string, int){backslash, percent, entity, printable, doubled} {
 			if v, ok := all[i].undone(undo); ok && !seen[v.text] {
 				seen[v.text] = true
