@@ -17,8 +17,11 @@ func TestJSONFormIsAMessageWhereverItStands(t *testing.T) {
 		{"keys in another order", `{"a":{"id":"a-1","from":"a","type":"ST","to":"b","item":"x:1","v":"RW1"}}`, "/a", "RW1 ST a-1 from=a to=b item=x:1"},
 		{"sloppy", "{\"a\":{\"v\":\"RW1\",\"type\":\"ST\",\"id\":\"a-1\",\"from\":\"a\",\"to\":\"b\",\"slots\":{\"flag\":[\"x\",],},\"tail\":\"a\tb\",}}", "/a", "RW1 ST a-1 from=a to=b flag=x // a\tb"},
 		{"invalid", `{"v":"RW1","type":"HO","id":"a-1","from":"a"}`, "", "RW1 HO a-1 from=a"},
-		{"not to be put into a line", `{"v":"RW1","type":"HO","id":"a-1","from":"a b","to":"b"}`, "", "RW1 HO a-1"},
-		{"key that stands twice", `{"v":"RW1","type":"HO","id":"a-1","id":"a-2","from":"a","to":"b"}`, "", "RW1 HO a-2"},
+		{"not to be put into a line", `{"v":"RW1","type":"HO","id":"a-1","from":"a b","to":"b"}`, "", "RW1 HO a-1 from=a b to=b"},
+		{"of other values", `{"v":"RW1","type":"ST","id":"a-1","from":"a","to":"b","item":null,"slots":{"x\n":"y","x_n":{"k":1},"pct":"1\n2","art":["y",3]},"tail":"z"}`, "", `RW1 ST a-1 from=a to=b art=y+3 pct=1 2 x =y x_n={"k":1} // z`},
+		{"of other shape", `{"v":"RW1","type":"ST","id":"a-1","from":"a","to":"b","slots":"pct=1"}`, "", "RW1 ST a-1 from=a to=b"},
+		{"whose line would be valid", `{"v":"RW1","type":"ST","id":"a-1","from":"a","to":"b","item":"x:1","slots":{"x_n":{"k":1}}}`, "", "RW1 ST a-1"},
+		{"key that stands twice", `{"v":"RW1","type":"HO","id":"a-1","id":"a-2","from":"a","to":"b"}`, "", "RW1 HO a-2 from=a to=b"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
