@@ -183,3 +183,13 @@ func TestAMessageSaysWhatTheReceiverKnew(t *testing.T) {
 		}
 	}
 }
+
+// What several loose ends answer is missing once.
+func TestLooseEndsSayWhatIsMissing(t *testing.T) {
+	log, _ := logs.Load(t, thread.Options{}, "x.log", "RW1 RB b-1 re=a-1 from=b to=a item=x:1 ask=FIX\n"+
+		"RW1 DN b-2 re=a-1 from=b to=a item=x:1 out=OK\nRW1 DN b-3 re=a-2 from=b to=a item=x:1 out=OK\n")
+	got := show(newPane(log, theme.Options{}), detail.LooseEnds(log.Conversations()[0]), 60)
+	if !strings.Contains(got, "missing   a-1  a-2\n") || strings.Contains(got, "messages ") {
+		t.Errorf("got\n%s", got)
+	}
+}

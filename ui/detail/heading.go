@@ -2,6 +2,7 @@ package detail
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"crosscheck/thread"
@@ -88,10 +89,10 @@ func LooseEnds(c *thread.Conversation) Page {
 	return func(p *page) {
 		p.add(0, line.Span{Role: theme.Title, Text: "Loose ends"})
 		p.say(theme.Plain, "Messages that belong to no handoff: what they answer is not in the conversation, or nothing says which handoff they mean.")
-		p.field("messages", plain(fmt.Sprint(len(c.Loose()))))
+		loose := c.LooseEnds()
 		var missing []string
-		for _, m := range c.LooseEnds()[:min(len(c.LooseEnds()), maxList)] {
-			if _, ok := m.Named(); m.Re() != "" && !ok {
+		for _, m := range loose[:min(len(loose), maxList)] {
+			if _, ok := m.Named(); m.Re() != "" && !ok && !slices.Contains(missing, m.Re()) {
 				missing = append(missing, m.Re())
 			}
 		}
