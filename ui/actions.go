@@ -276,9 +276,12 @@ func (m *Model) leave(a keys.Action) tea.Cmd {
 }
 
 // closes reports whether back has anything to close.
-func (m *Model) closes() bool {
+func (m *Model) closes() bool { return m.stands() || m.live.Loading }
+
+// stands reports whether there is anything that back closes before it stops a load.
+func (m *Model) stands() bool {
 	_, past := m.scope.Moment()
-	return m.overlay != nil || m.prompt != nil || !m.search.needle.Empty() || past || len(m.filters.wanted) > 0 || m.live.Loading
+	return m.overlay != nil || m.prompt != nil || !m.search.needle.Empty() || past || len(m.filters.wanted) > 0
 }
 
 // back closes one thing: the prompt, the overlay, the search, the past, the filters.

@@ -217,7 +217,7 @@ func (m *Model) footer() string {
 		return m.bindings(m.keys.Chord(m.mode(), m.chord)).Fit(w, e).Paint(m.theme)
 	case m.status != "":
 		return line.Of(theme.Note, m.theme.Clean(m.status)).Fit(w, e).Paint(m.theme)
-	case m.live.Loading:
+	case m.live.Loading && m.overlay == nil:
 		return line.Of(theme.Note, m.progress()).Fit(w, e).Paint(m.theme)
 	}
 	return m.bindings(m.footerKeys()).Fit(w, "").Paint(m.theme)

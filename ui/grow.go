@@ -9,6 +9,7 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/words"
+	"crosscheck/ui/keys"
 	"crosscheck/ui/tree"
 )
 
@@ -214,6 +215,10 @@ func (m *Model) news() {
 func (m *Model) progress() string {
 	l := &m.live
 	rate := float64(l.Bytes) / max(l.Spent.Seconds(), 0.001)
-	return fmt.Sprintf("reading: %s, %s/s, %s; esc stops",
+	said := fmt.Sprintf("reading: %s, %s/s, %s",
 		words.Size(l.Bytes), words.Size(int64(rate)), words.Number(m.tree.Len(), "message"))
+	if !m.stands() {
+		said += "; " + m.keys.Of(keys.Back) + " stops"
+	}
+	return said
 }

@@ -372,3 +372,22 @@ func TestAMatchAndAClickLeaveTheLastRow(t *testing.T) {
 		}
 	}
 }
+
+// What esc is said to do is what it does next.
+func TestEscIsSaidToStopALoadOnlyWhereItDoes(t *testing.T) {
+	for name, keys := range map[string][]string{"help": {"?"}, "the past": {"<"}, "a filter": {"."}, "a search": {"/", "R", "W", "enter", "tab"}} {
+		g := grows(t, thread.Options{}, theme.Options{})
+		s := open(g.Session, 100, 30)
+		pieces := g.pieces("x.log", sent+readBack, 100, loading())
+		pieces[0].More = false
+		s.bring(pieces[0]).says(t, "esc stops")
+		s.press(keys...)
+		if _, l := s.row("esc stops"); l != "" {
+			t.Errorf("with %s: %s", name, l)
+		}
+		s.press("esc", "tab").says(t, "esc stops")
+		if g.Source.(*brought).stopped {
+			t.Errorf("esc closed %s and stopped the load too", name)
+		}
+	}
+}
