@@ -108,16 +108,45 @@ func (r *Redactor) inSlots(text string, found []span) []span {
 			return
 		}
 		from, to := valueBehind(text, end)
-		done = to
-		for _, v := range r.elements(slot, text[from:to]) {
-			if i := strings.Index(text[from:to], v); i >= 0 && v != "" {
-				from += i
-				found = append(found, span{start: from, end: from + len(v), as: r.behind(v), kind: slot, value: r.normal(slot, v)})
-				from += len(v)
+		list := strings.Contains(text[end:from], "[")
+		for done = to; from < to; from, to = nextInList(text, to) {
+			done = to
+			found = r.valueIn(text, from, to, slot, found)
+			if !list {
+				break
 			}
 		}
 	})
 	return found
+}
+
+// valueIn adds the value of a slot that stands at a place, or the values.
+func (r *Redactor) valueIn(text string, from, to int, slot string, found []span) []span {
+	for _, v := range r.elements(slot, text[from:to]) {
+		if i := strings.Index(text[from:to], v); i >= 0 && v != "" {
+			from += i
+			found = append(found, span{start: from, end: from + len(v), as: r.behind(v), kind: slot, value: r.normal(slot, v)})
+			from += len(v)
+		}
+	}
+	return found
+}
+
+const blanks = " \t\r\n"
+
+// nextInList returns where the next text stands of a list of texts in quotes, of
+// which one ends at a place; an empty place if there is none.
+func nextInList(text string, at int) (from, to int) {
+	rest := strings.TrimLeft(strings.TrimLeft(text[at:], `"'`), blanks)
+	if len(rest) == len(text)-at || !strings.HasPrefix(rest, ",") {
+		return at, at
+	}
+	rest = strings.TrimLeft(rest[1:], blanks)
+	if rest == "" || rest[0] != '"' && rest[0] != '\'' {
+		return at, at
+	}
+	from = len(text) - len(rest) + 1
+	return from, from + quotedLength(rest, true)
 }
 
 // behind returns the stand-in of a value that has one, "" for a new one.
@@ -142,7 +171,10 @@ func valueBehind(text string, at int) (from, to int) {
 	if sign == "" || sign[0] != '=' && sign[0] != ':' {
 		return at, at
 	}
-	value := strings.TrimLeft(sign[1:], " [(")
+	value := strings.TrimLeft(sign[1:], " (")
+	if strings.HasPrefix(value, "[") {
+		value = strings.TrimLeft(value[1:], blanks)
+	}
 	apart := len(sign) < len(rest) || strings.HasPrefix(sign[1:], " ")
 	from = len(text) - len(value)
 	if strings.HasPrefix(value, left) { // a stand-in has a blank

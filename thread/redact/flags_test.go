@@ -48,18 +48,21 @@ func TestWhatHidNothingIsTold(t *testing.T) {
 func TestAValueIsFoundBehindItsName(t *testing.T) {
 	r := redact.New(redact.Options{}, logOf(t, "RW1 HO a-1 p=pay from=a to=b item=i:1 ask=PAY acct=7"))
 	for in, want := range map[string]string{
-		`{"acct": "x9"}`:           `{"acct": "‹acct 2›"}`,
-		`{"acct":["x9"]}`:          `{"acct":["‹acct 2›"]}`,
-		`{'acct': 'x9', 'n': 'y'}`: `{'acct': '‹acct 2›', 'n': 'y'}`,
-		`pay(acct="x9", n=1)`:      `pay(acct="‹acct 2›", n=1)`,
-		`acct = 'x9'`:              `acct = '‹acct 2›'`,
-		`acct: x9`:                 `acct: ‹acct 2›`,
-		`acct:x9 is no key=value`:  `acct:‹acct 2› is no key=value`,
-		`acct: differs`:            `acct: differs`,
-		`acct was x9`:              `acct was x9`,
-		`myacct: x9`:               `myacct: x9`,
-		`acct="x9 y`:               `acct="‹acct 2› y`,
-		`{"acct": "x9`:             `{"acct": "‹acct 2›`,
+		`{"acct": "x9"}`:                                  `{"acct": "‹acct 2›"}`,
+		`{"acct":["x9"]}`:                                 `{"acct":["‹acct 2›"]}`,
+		`{"acct":["x9", "x9"], "b": ["c", "d"]}`:          `{"acct":["‹acct 2›", "‹acct 2›"], "b": ["c", "d"]}`,
+		"{\"acct\": [\n  \"x9\",\n  \"x9\"\n], \"b\": 1}": "{\"acct\": [\n  \"‹acct 2›\",\n  \"‹acct 2›\"\n], \"b\": 1}",
+		`{"acct":"x9", "b": "c"}`:                         `{"acct":"‹acct 2›", "b": "c"}`,
+		`{'acct': 'x9', 'n': 'y'}`:                        `{'acct': '‹acct 2›', 'n': 'y'}`,
+		`pay(acct="x9", n=1)`:                             `pay(acct="‹acct 2›", n=1)`,
+		`acct = 'x9'`:                                     `acct = '‹acct 2›'`,
+		`acct: x9`:                                        `acct: ‹acct 2›`,
+		`acct:x9 is no key=value`:                         `acct:‹acct 2› is no key=value`,
+		`acct: differs`:                                   `acct: differs`,
+		`acct was x9`:                                     `acct was x9`,
+		`myacct: x9`:                                      `myacct: x9`,
+		`acct="x9 y`:                                      `acct="‹acct 2› y`,
+		`{"acct": "x9`:                                    `{"acct": "‹acct 2›`,
 	} {
 		if got := r.Text(in); got != want {
 			t.Errorf("Text(%q) = %q, want %q", in, got, want)
