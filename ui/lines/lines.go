@@ -1,6 +1,8 @@
 package lines
 
 import (
+	"bytes"
+
 	raw "crosscheck/codec/source"
 )
 
@@ -45,8 +47,16 @@ func (w *Window) Want(t Text, first, last, page int) (Request, bool) {
 	return r, r != w.request
 }
 
-// Put takes what was read for a request.
-func (w *Window) Put(r Request, a Answer) { w.request, w.Answer = r, a }
+// Put takes what was read for a request. A carriage return before a line feed is
+// part of the end of a line.
+func (w *Window) Put(r Request, a Answer) {
+	for i := range a.Lines {
+		if l := &a.Lines[i]; !l.Cut {
+			l.Text = bytes.TrimSuffix(l.Text, []byte("\r"))
+		}
+	}
+	w.request, w.Answer = r, a
+}
 
 // Again lets be asked for once more what came back short: there may be more of it.
 func (w *Window) Again() { w.request = Request{} }

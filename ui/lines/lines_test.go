@@ -92,3 +92,15 @@ func TestStartKeepsCharactersWhole(t *testing.T) {
 		t.Errorf("a short line is cut to %q", got)
 	}
 }
+
+func TestACarriageReturnEndsALineWithItsLineFeed(t *testing.T) {
+	var w lines.Window
+	w.Put(lines.Request{}, lines.Answer{Lines: []raw.RawLine{
+		{Number: 1, Text: []byte("a\rb\r")}, {Number: 2, Text: []byte("\r\r")}, {Number: 3, Text: []byte("c\r"), Cut: true},
+	}})
+	for number, want := range []string{"", "a\rb", "\r", "c\r"} {
+		if l, ok := w.Line(number); ok && string(l.Text) != want {
+			t.Errorf("line %d is %q, want %q", number, l.Text, want)
+		}
+	}
+}
