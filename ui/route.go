@@ -47,9 +47,6 @@ func (m *Model) press(k tea.KeyMsg) tea.Cmd {
 	}
 	if why := m.reason(p.Binding, m.mode()); why != "" {
 		m.status = why
-		if !p.Binding.Available() {
-			m.status = keys.Name(p.Key) + ": " + why
-		}
 		return nil
 	}
 	before := m.tree.Selected()

@@ -106,23 +106,6 @@ func TestTheFooterOffersEscapeWhileItClosesSomething(t *testing.T) {
 	}
 }
 
-func TestAnActionThatIsNotThereYetSaysWhy(t *testing.T) {
-	n := 0
-	for _, b := range keys.Table() {
-		if b.Available() {
-			continue
-		}
-		n++
-		s := open(scenario(t, "void-cleared", theme.Options{}), 200, 30)
-		if s.press(strings.Fields(b.Keys[0])...); !strings.Contains(footerOf(s), b.Later) {
-			t.Errorf("%v says %q, want %q", b.Keys, footerOf(s), b.Later)
-		}
-	}
-	if n == 0 {
-		t.Skip("every action is there")
-	}
-}
-
 // Each key of the table does what another does not: in some situation the screen
 // changes or the status says why it does not.
 func TestEveryKeyOfTheTableDoesSomething(t *testing.T) {

@@ -13,8 +13,6 @@ import (
 // reason returns why a key cannot be used now, in a mode; "" if it can.
 func (m *Model) reason(b *keys.Binding, mode keys.Mode) string {
 	switch {
-	case !b.Available():
-		return b.Later
 	case b.Modes.Has(mode):
 		return m.why(b.Action)
 	case b.Modes.Has(keys.Tree):

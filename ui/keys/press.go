@@ -90,7 +90,7 @@ func (m *Map) Bindings(mode Mode) []*Binding {
 func (m *Map) Footer(mode Mode) []*Binding {
 	var found []*Binding
 	for _, b := range m.Bindings(mode) {
-		if b.Footer > 0 && b.Available() {
+		if b.Footer > 0 {
 			found = append(found, b)
 		}
 	}

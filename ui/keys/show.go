@@ -30,8 +30,7 @@ func Name(key string) string {
 	return key
 }
 
-// WriteMarkdown writes the table as Markdown, for the README. What is not there
-// yet is left out.
+// WriteMarkdown writes the table as Markdown, for the README.
 func WriteMarkdown(w io.Writer) error {
 	var b strings.Builder
 	b.WriteString("| Keys | Do |\n|---|---|\n")
@@ -40,7 +39,7 @@ func WriteMarkdown(w io.Writer) error {
 		head := false
 		for i := range table {
 			row := &table[i]
-			if row.Group != g || !row.Available() {
+			if row.Group != g {
 				continue
 			}
 			if !head {

@@ -34,11 +34,7 @@ type Binding struct {
 	Short  string // for the footer, one or two words
 	Long   string // for help and the README
 	Footer int    // place in the footer, from 1; 0 is not in it
-	Later  string // why it cannot be used yet, in the user's words; "" if it can
 }
-
-// Available reports whether the action is there.
-func (b *Binding) Available() bool { return b.Later == "" }
 
 // The sets of modes that the table uses.
 const (
