@@ -347,12 +347,12 @@ func FuzzText(f *testing.F) {
 	f.Add("password: ", "hunter2hunter2")
 	f.Fuzz(func(t *testing.T, text, value string) {
 		if strings.ContainsAny(value, " \n\r") || len([]rune(value)) < 4 {
-			t.Skip()
+			t.Skip("no value that is hidden in free text")
 		}
 		log := seen(t, "RW1 HO a-1 p=pay from=a to=b item=i:1 ask=PAY acct="+value)
 		m := log.Conversations()
 		if len(m) == 0 || m[0].Len() == 0 || !hasAccount(m[0].At(0).Decode(), value) {
-			t.Skip() // it is no value
+			t.Skip("no value of a slot")
 		}
 		r := redact.New(redact.Options{}, log)
 		for _, s := range []string{text + value + text, value, strings.ToUpper(text) + value} {

@@ -1,8 +1,6 @@
 package list
 
 import (
-	"strings"
-
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
 )
@@ -113,28 +111,10 @@ func (m *Model) More() int {
 // Lines returns the list as exactly as many lines as it is high, each exactly as
 // wide. The selected row stands out; focused says how much.
 func (m *Model) Lines(focused bool, mark line.Needle) []string {
-	out := make([]string, 0, m.height)
-	selected := theme.SelectedIdle
-	if focused {
-		selected = theme.Selected
-	}
-	for row := m.top; row < m.n && len(out) < m.height; row++ {
-		for _, l := range m.row(row) {
-			if len(out) == m.height {
-				break
-			}
-			l = l.Fit(m.width, m.theme.Glyphs.Ellipsis)
-			if row == m.cursor {
-				out = append(out, l.PaintAs(m.theme, selected))
-			} else {
-				out = append(out, l.Mark(mark).Paint(m.theme))
-			}
+	return line.Rows(m.theme, m.width, m.height, func(yield func([]line.Line, bool) bool) {
+		for row := m.top; row < m.n && m.height > 0 && yield(m.row(row), row == m.cursor); row++ {
 		}
-	}
-	for len(out) < m.height {
-		out = append(out, strings.Repeat(" ", m.width))
-	}
-	return out
+	}, focused, mark)
 }
 
 // row returns the lines of a row, no more than there is room for.

@@ -27,28 +27,10 @@ const maxText = 1 << 10
 // Lines returns the pane as exactly as many lines as it is high, each exactly as
 // wide. The selected row stands out; focused says how much.
 func (m *Model) Lines(focused bool, mark line.Needle) []string {
-	lines := make([]string, 0, m.height)
-	selected := theme.SelectedIdle
-	if focused {
-		selected = theme.Selected
-	}
-	for i := m.top; i < len(m.rows) && len(lines) < m.height; i++ {
-		for _, l := range m.row(m.rows[i]) {
-			if len(lines) == m.height {
-				break
-			}
-			l = l.Fit(m.width, m.theme.Glyphs.Ellipsis)
-			if i == m.cursor {
-				lines = append(lines, l.PaintAs(m.theme, selected))
-			} else {
-				lines = append(lines, l.Mark(mark).Paint(m.theme))
-			}
+	return line.Rows(m.theme, m.width, m.height, func(yield func([]line.Line, bool) bool) {
+		for i := m.top; i < len(m.rows) && m.height > 0 && yield(m.row(m.rows[i]), i == m.cursor); i++ {
 		}
-	}
-	for len(lines) < m.height {
-		lines = append(lines, strings.Repeat(" ", m.width))
-	}
-	return lines
+	}, focused, mark)
 }
 
 // scroll moves what is in sight so that the selected row is, and no line is
