@@ -8,7 +8,7 @@ import (
 	"crosscheck/profiles"
 	"crosscheck/thread"
 	"crosscheck/thread/internal/testlog"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 )
 
 // A time of day has no day, and none is made up: neither in its zone nor in
@@ -22,11 +22,11 @@ func TestATimeWithoutADayHasNone(t *testing.T) {
 	c := log.Conversations()[0]
 	for i, want := range []string{"22:30:00", "04:30:00", "00:30:00"} {
 		at := c.At(i).First().Time
-		if words.Clock(at) != want || words.Date(at) != []string{"", "", "01-01"}[i] || at.Dated() != (i == 2) {
-			t.Errorf("%s %s, want %s", words.Date(at), words.Clock(at), want)
+		if summary.Clock(at) != want || summary.Date(at) != []string{"", "", "01-01"}[i] || at.Dated() != (i == 2) {
+			t.Errorf("%s %s, want %s", summary.Date(at), summary.Clock(at), want)
 		}
 	}
-	if age := words.Between(c.At(1).First().Time, c.At(2).First().Time); age != "" {
+	if age := summary.Between(c.At(1).First().Time, c.At(2).First().Time); age != "" {
 		t.Errorf("the age of one seen from the other is %s", age)
 	}
 }

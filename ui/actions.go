@@ -8,7 +8,7 @@ import (
 
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/keys"
 	"crosscheck/ui/tree"
 )
@@ -180,7 +180,7 @@ func (m *Model) goToFound(s judge.Severity, by int) {
 	n := m.tree.Found(s, by)
 	m.lead()
 	article := map[judge.Severity]string{judge.Error: "an ", judge.Warning: "a "}[s]
-	m.status = fmt.Sprintf("%d of %s with %s", n, words.Number(m.tree.With(s), "message"), article+s.String())
+	m.status = fmt.Sprintf("%d of %s with %s", n, summary.Number(m.tree.With(s), "message"), article+s.String())
 	if after := m.tree.Place(); m.tree.With(s) > 1 && (after-before)*by < 0 {
 		m.status += map[int]string{1: ", on from the top", -1: ", on from the end"}[by]
 	}

@@ -8,7 +8,7 @@ import (
 
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/keys"
 	"crosscheck/ui/tree"
 )
@@ -86,7 +86,7 @@ func (m *Model) copyPlace() copied {
 		return nothing("no line of a file belongs to this row")
 	}
 	s := thread.Sighting{File: p.File, Member: p.At.Member, Line: p.Line}
-	return copied{"the place", words.Place(s, true)}
+	return copied{"the place", summary.Place(s, true)}
 }
 
 // copyValue returns the value that a reader is likely to look for elsewhere: of
@@ -118,9 +118,9 @@ func (m *Model) copyValue(msg thread.Message) copied {
 
 // valuesOf returns the values of a finding.
 func (m *Model) valuesOf(f *judge.Finding) copied {
-	values, _ := words.Evidence(f)
+	values, _ := summary.Evidence(f)
 	if len(values) == 0 {
-		values = []words.Value{{Where: "expected", Text: f.Expected.Text}, {Where: "actual", Text: f.Actual.Text}}
+		values = []summary.Value{{Where: "expected", Text: f.Expected.Text}, {Where: "actual", Text: f.Actual.Text}}
 	}
 	return m.valuesOfSlot(f.Slot, values)
 }
@@ -133,7 +133,7 @@ func (m *Model) tierValues(n tree.Node) copied {
 	}
 	for _, row := range r.Table(n.Tier) {
 		if row.Problem {
-			return m.valuesOfSlot(row.Slot, []words.Value{{Where: "sent", Text: row.Want.Text}, {Where: "read back", Text: row.Got.Text}})
+			return m.valuesOfSlot(row.Slot, []summary.Value{{Where: "sent", Text: row.Want.Text}, {Where: "read back", Text: row.Got.Text}})
 		}
 	}
 	return nothing("no value of this tier differs")
@@ -141,7 +141,7 @@ func (m *Model) tierValues(n tree.Node) copied {
 
 // valuesOfSlot returns the values of a slot that are there, one a line, named
 // after where each of them stands.
-func (m *Model) valuesOfSlot(slot string, values []words.Value) copied {
+func (m *Model) valuesOfSlot(slot string, values []summary.Value) copied {
 	var where, lines []string
 	for _, v := range values {
 		if v.Text != "" {

@@ -11,7 +11,7 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/query"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/keys"
 	"crosscheck/ui/line"
 	"crosscheck/ui/scope"
@@ -214,10 +214,10 @@ func (m *Model) thisHandoff() tea.Cmd {
 // little room the filters give way first, and what is left out last.
 func (m *Model) filterLine() line.Line {
 	t := &m.filters.tally
-	sign, long := words.Outside(t.outside[judge.Error], t.outside[judge.Warning])
+	sign, long := summary.Outside(t.outside[judge.Error], t.outside[judge.Warning])
 	short := fmt.Sprintf("%d outside", cmp.Or(t.outside[judge.Error], t.outside[judge.Warning]))
 	glyph, role := m.theme.Sign(sign)
-	kept := fmt.Sprintf("%d of %s", t.handoffs, words.Number(t.of, "handoff"))
+	kept := fmt.Sprintf("%d of %s", t.handoffs, summary.Number(t.of, "handoff"))
 	for _, right := range []line.Line{
 		{{Role: theme.Dim, Text: kept}, line.Blank(2), {Role: role, Text: glyph + " " + long}},
 		{{Role: role, Text: glyph + " " + long}},

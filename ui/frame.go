@@ -8,7 +8,7 @@ import (
 
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/keys"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
@@ -76,7 +76,7 @@ func (m *Model) counts() line.Line {
 	}
 	for _, s := range [...]judge.Severity{judge.Error, judge.Warning} {
 		all := m.scope.Found(m.found).Count(s)
-		sign, role := m.theme.Sign(words.OfSeverity(s))
+		sign, role := m.theme.Sign(summary.OfSeverity(s))
 		if all == 0 {
 			role = theme.Pass
 		}
@@ -89,7 +89,7 @@ func (m *Model) counts() line.Line {
 	if m.theme.Redactor() != nil {
 		l = append(l, line.Span{Role: theme.Note, Text: "redacted"}, line.Blank(2))
 	}
-	n := words.Number(m.tree.Len(), "message")
+	n := summary.Number(m.tree.Len(), "message")
 	if shown := m.tree.Shown(); shown < m.tree.Len() {
 		n = fmt.Sprintf("%d of %s", shown, n)
 	}

@@ -8,7 +8,7 @@ import (
 
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/keys"
 	"crosscheck/ui/tree"
 )
@@ -200,9 +200,9 @@ func (m *Model) news() {
 		parts = append(parts, l.note)
 	}
 	if n := now.messages - l.seen.messages; n > 0 {
-		s := words.Number(n, "new message")
+		s := summary.Number(n, "new message")
 		if n := now.failures - l.seen.failures; n > 0 {
-			s += ", " + words.Number(n, "new failure") + ": e"
+			s += ", " + summary.Number(n, "new failure") + ": e"
 		}
 		parts = append(parts, s)
 	}
@@ -216,7 +216,7 @@ func (m *Model) progress() string {
 	l := &m.live
 	rate := float64(l.Bytes) / max(l.Spent.Seconds(), 0.001)
 	said := fmt.Sprintf("reading: %s, %s/s, %s",
-		words.Size(l.Bytes), words.Size(int64(rate)), words.Number(m.tree.Len(), "message"))
+		summary.Size(l.Bytes), summary.Size(int64(rate)), summary.Number(m.tree.Len(), "message"))
 	if !m.stands() {
 		said += "; " + m.keys.Of(keys.Back) + " stops"
 	}

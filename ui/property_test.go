@@ -11,7 +11,7 @@ import (
 
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/keys"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
@@ -232,7 +232,7 @@ func TestNoErrorIsFoldedAwayByDefault(t *testing.T) {
 			s.press(again...).press("z", "M")
 			seen := walk(t, s)
 			for m := range all(s.session.Log) {
-				if words.Describe(m, s.found).Sign == words.Fail && !seen[m] {
+				if summary.Describe(m, s.found).Sign == summary.Fail && !seen[m] {
 					t.Errorf("%s: %s %s fails and is folded away", name, m.Type(), m.ID())
 				}
 			}
@@ -254,7 +254,7 @@ func TestNothingThatFailsIsCutShort(t *testing.T) {
 		for _, w := range []int{40, 60, 80, 160} {
 			s := open(scenario(t, name, theme.Options{}), w, 40)
 			for m := range all(s.session.Log) {
-				if words.Describe(m, s.found).Sign != words.Fail {
+				if summary.Describe(m, s.found).Sign != summary.Fail {
 					continue
 				}
 				s.tree.Select(m)
@@ -271,7 +271,7 @@ func TestNothingThatFailsIsCutShort(t *testing.T) {
 
 // reasons returns how a message stands and why, as far as a row says it.
 func reasons(s *screen, m thread.Message) []string {
-	n := words.Describe(m, s.found)
+	n := summary.Describe(m, s.found)
 	out := append(make([]string, 0, len(n.Reasons)+1), n.State)
 	for _, r := range n.Reasons[:min(len(n.Reasons), 3)] {
 		out = append(out, strings.Join(strings.Fields(r.Text), " "))

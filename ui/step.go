@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"crosscheck/thread"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/keys"
 	"crosscheck/ui/line"
 	"crosscheck/ui/scope"
@@ -88,7 +88,7 @@ func (m *Model) past(short bool) line.Line {
 		return nil
 	}
 	said := fmt.Sprintf("%d of %d", moment.Index()+1, moment.Conversation().Len())
-	switch clock := words.Clock(moment.Time()); {
+	switch clock := summary.Clock(moment.Time()); {
 	case short:
 	case clock != "":
 		said = "as of " + clock + ", " + said

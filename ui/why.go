@@ -5,7 +5,7 @@ import (
 
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/keys"
 	"crosscheck/ui/tree"
 )
@@ -87,7 +87,7 @@ func (m *Model) whyNone(s judge.Severity) string {
 		return ""
 	}
 	if outside := m.filters.tally.outside[s]; outside > 0 {
-		return words.Number(outside, s.String()) + " outside of the filter, none in it"
+		return summary.Number(outside, s.String()) + " outside of the filter, none in it"
 	}
 	if m.scope.Found(m.found).Count(s) == 0 {
 		if m.found.Count(s) > 0 {
@@ -97,7 +97,7 @@ func (m *Model) whyNone(s judge.Severity) string {
 	}
 	for _, f := range m.found.All() {
 		if _, attached := f.At(); f.Severity == s && !attached {
-			place := words.Place(thread.Sighting{File: f.File, Line: f.Line}, true)
+			place := summary.Place(thread.Sighting{File: f.File, Line: f.Line}, true)
 			return "of no message: " + f.Code.String() + ", " + m.theme.Clean(f.Text+", "+place)
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"crosscheck/thread"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 )
 
 // The types below are what a report says, whatever it is written in. Every text
@@ -36,7 +36,7 @@ type passage []piece
 type piece struct {
 	text string
 	look look
-	sign words.Sign      // of look mark
+	sign summary.Sign    // of look mark
 	to   *thread.Message // nil: nowhere
 }
 
@@ -64,7 +64,7 @@ type grid struct {
 
 // gridRow is a row, with the sign of how it stands.
 type gridRow struct {
-	sign  words.Sign
+	sign  summary.Sign
 	cells []passage
 }
 

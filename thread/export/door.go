@@ -9,8 +9,8 @@ import (
 	"crosscheck/codec"
 	"crosscheck/codec/check"
 	"crosscheck/thread"
+	"crosscheck/thread/summary"
 	"crosscheck/thread/visible"
-	"crosscheck/thread/words"
 )
 
 // What leaves the program of a log goes through the functions of this file.
@@ -45,7 +45,7 @@ func (j *Judged) show(s string) string {
 }
 
 // sign returns a sign as it is drawn.
-func (j *Judged) sign(s words.Sign) string {
+func (j *Judged) sign(s summary.Sign) string {
 	if j.ASCII {
 		return s.ASCII()
 	}

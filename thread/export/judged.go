@@ -7,7 +7,7 @@ import (
 	"crosscheck/thread/judge"
 	"crosscheck/thread/query"
 	"crosscheck/thread/redact"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 )
 
 // Judged is a log and what was made of it. Keep, unless it is nil, says which
@@ -75,8 +75,8 @@ func (j Judged) Where(q *query.Query) Judged {
 func (j *Judged) keeps(m thread.Message) bool { return j.Keep == nil || j.Keep(m) }
 
 // totals counts what stays of a conversation.
-func (j *Judged) totals(c *thread.Conversation) words.Totals {
-	var t words.Totals
+func (j *Judged) totals(c *thread.Conversation) summary.Totals {
+	var t summary.Totals
 	for i := range c.Len() {
 		m := c.At(i)
 		_, handoff := m.AsHandoff()

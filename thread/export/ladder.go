@@ -6,7 +6,7 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/ladder"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 )
 
 // rungs is the ladder of one conversation as the forms draw it: the lanes that
@@ -44,8 +44,8 @@ func (j *Judged) rungLabel(m thread.Message) string {
 
 // rungText is what stands beside the arrow: what the message says and how it
 // stands, without its tail.
-func (r *rungs) rungText(m thread.Message) (n words.Node, said string) {
-	n = words.Describe(m, r.found)
+func (r *rungs) rungText(m thread.Message) (n summary.Summary, said string) {
+	n = summary.Describe(m, r.found)
 	short := n
 	short.Tail = ""
 	return n, strings.TrimRight(r.sign(n.Sign)+" "+r.says(&short), " ")
@@ -54,7 +54,7 @@ func (r *rungs) rungText(m thread.Message) (n words.Node, said string) {
 // rungTime is when a rung happened and how long after the one before it.
 func rungTime(r ladder.Rung) (clock, gap string) {
 	if r.HasGap {
-		gap = words.Age(r.Gap)
+		gap = summary.Age(r.Gap)
 	}
-	return words.Clock(r.Time), gap
+	return summary.Clock(r.Time), gap
 }

@@ -6,7 +6,7 @@ import (
 
 	"crosscheck/thread/judge"
 	"crosscheck/thread/ladder"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 )
 
 // perDiagram is how many messages one Mermaid diagram shows: it refuses texts
@@ -63,7 +63,7 @@ func (p *page) mermaidRung(r *rungs, rung ladder.Rung) {
 		text += "<br/>" + mermaid(r.sign(reason.Sign)+" "+r.show(reason.Text))
 	}
 	head := "->>"
-	if n.Sign == words.Fail {
+	if n.Sign == summary.Fail {
 		head = "-x"
 	}
 	from, to := r.span(rung)

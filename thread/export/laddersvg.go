@@ -8,8 +8,8 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/ladder"
+	"crosscheck/thread/summary"
 	"crosscheck/thread/visible"
-	"crosscheck/thread/words"
 )
 
 // Sizes of a ladder as a picture.
@@ -93,7 +93,7 @@ func pictureOf(r *rungs) *picture {
 		}
 		n, text := s.words(rung)
 		_, gap := rungTime(rung)
-		said = max(said, visible.Width(text+spaced(gap)+"  "+r.show(words.Place(rung.Message.First(), r.files))))
+		said = max(said, visible.Width(text+spaced(gap)+"  "+r.show(summary.Place(rung.Message.First(), r.files))))
 		for _, reason := range n.Reasons {
 			said = max(said, visible.Width(r.show(reason.Text))+4)
 		}
@@ -109,7 +109,7 @@ func pictureOf(r *rungs) *picture {
 
 // words returns what stands beside a rung: where there is no arrow from lane to
 // lane to bear it, its label too.
-func (s *picture) words(rung ladder.Rung) (n words.Node, said string) {
+func (s *picture) words(rung ladder.Rung) (n summary.Summary, said string) {
 	n, said = s.rungText(rung.Message)
 	if rung.Shape() != ladder.Arrow {
 		said = s.rungLabel(rung.Message) + "  " + said
@@ -135,7 +135,7 @@ func (s *picture) draw(p *page) {
 }
 
 // rung draws a rung and returns where the next begins.
-func (s *picture) rung(p *page, rung ladder.Rung, n *words.Node, said string, y float64) float64 {
+func (s *picture) rung(p *page, rung ladder.Rung, n *summary.Summary, said string, y float64) float64 {
 	class := classOf(n.Sign)
 	open, end := "<g>", "</g>\n"
 	if s.link != nil {
@@ -146,7 +146,7 @@ func (s *picture) rung(p *page, rung ladder.Rung, n *words.Node, said string, y 
 	p.printf(`<text class="dim" x="%d" y="%.1f">%s</text>`, margin, y+4, clock)
 	s.arrow(p, rung, class, y)
 	p.printf(`<text class="%s" x="%.1f" y="%.1f">%s<tspan class="dim">%s  %s</tspan></text>`, class, s.beside, y+4,
-		markup(said), spaced(gap), markup(s.show(words.Place(rung.Message.First(), s.files))))
+		markup(said), spaced(gap), markup(s.show(summary.Place(rung.Message.First(), s.files))))
 	for _, reason := range n.Reasons {
 		y += lineHeight
 		p.printf(`<text class="%s" x="%.1f" y="%.1f">  %s %s</text>`, classOf(reason.Sign), s.beside, y+4,
@@ -184,11 +184,11 @@ func (s *picture) arrow(p *page, rung ladder.Rung, class string, y float64) {
 }
 
 // classOf returns the look of a sign: of most it is none.
-func classOf(s words.Sign) string {
+func classOf(s summary.Sign) string {
 	switch s {
-	case words.Fail:
+	case summary.Fail:
 		return "fail"
-	case words.Warning, words.Undone:
+	case summary.Warning, summary.Undone:
 		return "warn"
 	default:
 		return ""

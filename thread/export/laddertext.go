@@ -6,8 +6,8 @@ import (
 
 	"crosscheck/thread/judge"
 	"crosscheck/thread/ladder"
+	"crosscheck/thread/summary"
 	"crosscheck/thread/visible"
-	"crosscheck/thread/words"
 )
 
 // maxLanes is how many lanes a text has room for. Of more than that each line
@@ -101,7 +101,7 @@ func (d *drawing) line(r ladder.Rung) {
 	if gap != "" {
 		row += "  " + gap
 	}
-	d.page.printf("%s  %s\n", row, d.show(words.Place(r.Message.First(), d.files)))
+	d.page.printf("%s  %s\n", row, d.show(summary.Place(r.Message.First(), d.files)))
 	for _, reason := range n.Reasons {
 		row := padded(strings.Repeat(" ", clockWidth)+d.plain(len(d.lanes)), clockWidth+d.width)
 		d.page.printf("%s    %s %s\n", row, d.sign(reason.Sign), d.show(reason.Text))

@@ -9,7 +9,7 @@ import (
 	"crosscheck/codec/source"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 )
 
 // How much of each a report tells; of what is over it says how much that is.
@@ -96,7 +96,7 @@ func (r *reporter) some(list []string, most int) string {
 	for _, s := range list[:min(len(list), most)] {
 		shown = append(shown, r.show(s))
 	}
-	return words.SomeOf(shown, len(list))
+	return summary.SomeOf(shown, len(list))
 }
 
 // log returns a text of the log as a passage.
@@ -108,8 +108,8 @@ func (r *reporter) cell(slot, s string) passage {
 }
 
 // signed returns a word behind its sign, if it has one.
-func signed(s words.Sign, word string) passage {
-	if s == words.NoSign {
+func signed(s summary.Sign, word string) passage {
+	if s == summary.NoSign {
 		return say(word)
 	}
 	return passage{{text: word, look: mark, sign: s}}
@@ -132,7 +132,7 @@ func (r *reporter) anchor(m thread.Message) string {
 func moment(m thread.Message) string { return momentOf(m.Time()) }
 
 func momentOf(t source.Time) string {
-	s := strings.TrimSpace(words.Date(t) + " " + words.Clock(t))
+	s := strings.TrimSpace(summary.Date(t) + " " + summary.Clock(t))
 	if s != "" && t.Zone {
 		s += "Z"
 	}
@@ -144,7 +144,7 @@ func at(when string) passage { return passage{{text: when, look: whole}} }
 
 // place returns the file and the line of a sighting.
 func (r *reporter) place(s thread.Sighting) passage {
-	return passage{{text: r.show(words.Place(s, true)), look: code}}
+	return passage{{text: r.show(summary.Place(s, true)), look: code}}
 }
 
 // exhibits shows messages as they stand in the log.

@@ -7,13 +7,13 @@ import (
 	"crosscheck/codec"
 	"crosscheck/codec/source"
 	"crosscheck/thread"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 )
 
 // happened tells in three sentences what was looked at, what failed, and how it
 // went on.
 func (r *reporter) happened() []passage {
-	var all words.Totals
+	var all summary.Totals
 	var agents []string
 	for _, c := range r.Log.Conversations() {
 		all.Add(r.totals(c))
@@ -56,7 +56,7 @@ func (r *reporter) within() passage {
 	return and(say(" between "), at(momentOf(first)), say(" and "), at(momentOf(last)))
 }
 
-func (r *reporter) looked(all words.Totals, agents []string) passage {
+func (r *reporter) looked(all summary.Totals, agents []string) passage {
 	const few = 4
 	distinct := map[string]bool{}
 	var names []string
@@ -66,21 +66,21 @@ func (r *reporter) looked(all words.Totals, agents []string) passage {
 			names = append(names, r.show(a))
 		}
 	}
-	who := words.Number(len(names), "agent")
+	who := summary.Number(len(names), "agent")
 	if n := len(names); n > 1 && n <= few {
 		who = strings.Join(names[:n-1], ", ") + " and " + names[n-1]
 	}
-	said := "In " + r.some(files(r.Log), 3) + ", " + who + " sent " + words.Number(all.Messages, "message") +
-		" about " + words.Number(all.Handoffs, "handoff")
+	said := "In " + r.some(files(r.Log), 3) + ", " + who + " sent " + summary.Number(all.Messages, "message") +
+		" about " + summary.Number(all.Handoffs, "handoff")
 	end := "."
 	if all.Invalid > 0 {
-		end = ", and " + words.Number(all.Invalid, "line") + " could not be read as a message."
+		end = ", and " + summary.Number(all.Invalid, "line") + " could not be read as a message."
 	}
 	return and(say(said), r.within(), say(end))
 }
 
 // broke says which handoffs failed, and where the values of the first part.
-func (r *reporter) broke(all words.Totals) passage {
+func (r *reporter) broke(all summary.Totals) passage {
 	f := &r.failed[0]
 	h := f.handoff
 	var s passage
@@ -90,14 +90,14 @@ func (r *reporter) broke(all words.Totals) passage {
 		s = and(say(counted(len(r.failed), all.Handoffs)+" failed a check, the first in the log being "), r.ref(h.Message()))
 	}
 	s = append(s, say(" ("+r.show(h.Ask()+" "+h.Message().Item())+", "+r.show(h.Message().From())+" to "+r.show(h.Message().To())+")")...)
-	if d, parts := words.First(h, r.found); parts {
+	if d, parts := summary.First(h, r.found); parts {
 		return and(s, say(", whose "+r.show(d.Slot)+" is "), r.cell(d.Slot, d.Expected), say(" in the "+d.Left+" and "),
 			r.cell(d.Slot, d.Actual), say(" in the "+d.Right+"."))
 	}
 	if w := f.worst; w != nil {
 		return and(s, say(": "+r.show(w.Text)+"."))
 	}
-	return and(s, say(": "+r.show(words.StateFault(h))+"."))
+	return and(s, say(": "+r.show(summary.StateFault(h))+"."))
 }
 
 // counted says how many of how many handoffs.
@@ -105,7 +105,7 @@ func counted(n, of int) string {
 	if of == 1 {
 		return "The one handoff"
 	}
-	return strconv.Itoa(n) + " of " + words.Number(of, "handoff")
+	return strconv.Itoa(n) + " of " + summary.Number(of, "handoff")
 }
 
 // wentOn says what was done about a failed handoff.
@@ -113,7 +113,7 @@ func (r *reporter) wentOn(f *failed) passage {
 	h := f.handoff
 	var s passage
 	if rb, ok := telling(h); ok {
-		s = and(say("Its readback "), r.ref(rb.Message()), say(" "+r.show(words.ReadbackVerdict(rb))))
+		s = and(say("Its readback "), r.ref(rb.Message()), say(" "+r.show(summary.ReadbackVerdict(rb))))
 	} else {
 		s = say("It has no readback")
 	}
@@ -153,7 +153,7 @@ func telling(h thread.Handoff) (thread.Readback, bool) {
 }
 
 // clean says that no handoff failed.
-func (r *reporter) clean(all words.Totals) passage {
+func (r *reporter) clean(all summary.Totals) passage {
 	if all.Handoffs == 0 {
 		return say("There is no handoff to check; what was found is " + all.Found() + ".")
 	}
@@ -213,7 +213,7 @@ func (r *reporter) inputs() section {
 	}
 	s := section{id: "inputs", title: say("What was read"), blocks: []block{t}}
 	if over := len(r.Log.Inputs()) - maxRows; over > 0 {
-		s.blocks = append(s.blocks, say("and "+words.Number(over, "more file")+"."))
+		s.blocks = append(s.blocks, say("and "+summary.Number(over, "more file")+"."))
 	}
 	if ends := r.ends(); len(ends) > 0 {
 		s.blocks = append(s.blocks, ends)
@@ -239,7 +239,7 @@ func (r *reporter) redacted() section {
 			where[i] = r.show(p.Name) + " " + strconv.Itoa(p.Times)
 		}
 		t.rows = append(t.rows, gridRow{cells: []passage{
-			r.log(k.Name), say(strconv.Itoa(k.Values)), say(strconv.Itoa(k.Times)), say(words.Some(where, maxListed)),
+			r.log(k.Name), say(strconv.Itoa(k.Values)), say(strconv.Itoa(k.Times)), say(summary.Some(where, maxListed)),
 		}})
 	}
 	if len(t.rows) > 0 {
@@ -299,8 +299,8 @@ func (r *reporter) notJudged() section {
 			}
 			list = append(list, p...)
 		}
-		name := words.Unjudged{Check: k.check, Why: k.why}.Name()
-		t.rows = append(t.rows, gridRow{words.NotJudged, []passage{signed(words.NotJudged, name), say(r.show(k.why)), list}})
+		name := summary.Unjudged{Check: k.check, Why: k.why}.Name()
+		t.rows = append(t.rows, gridRow{summary.NotJudged, []passage{signed(summary.NotJudged, name), say(r.show(k.why)), list}})
 	}
 	s.blocks = []block{t}
 	return s

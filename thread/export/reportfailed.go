@@ -10,7 +10,7 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/ladder"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 )
 
 // failed is a handoff of which an error was found, or whose state is one.
@@ -58,17 +58,17 @@ func (r *reporter) failedSection() section {
 	for i := range r.failed {
 		f := &r.failed[i]
 		h, m := f.handoff, f.handoff.Message()
-		why := words.StateFault(h)
+		why := summary.StateFault(h)
 		if f.worst != nil {
-			why = words.Brief(f.worst)
+			why = summary.Brief(f.worst)
 		}
 		name := say(r.rungLabel(m))
 		if i < maxFailed {
 			name = r.ref(m)
 		}
-		t.rows = append(t.rows, gridRow{words.Fail, []passage{
+		t.rows = append(t.rows, gridRow{summary.Fail, []passage{
 			name, r.log(m.From()), r.log(m.To()), r.log(strings.TrimSpace(h.Ask() + " " + m.Item())),
-			signed(words.OfState(h.State()), h.State().String()), r.log(why),
+			signed(summary.OfState(h.State()), h.State().String()), r.log(why),
 		}})
 	}
 	s.blocks = []block{t}
@@ -123,10 +123,10 @@ func (r *reporter) standing(h thread.Handoff) bullets {
 		if i > 0 {
 			history = append(history, say(", then ")...)
 		}
-		history = and(history, signed(words.OfState(ch.State), ch.State.String()), say(" by "), r.ref(ch.By))
+		history = and(history, signed(summary.OfState(ch.State), ch.State.String()), say(" by "), r.ref(ch.By))
 	}
 	if state := h.State(); state == thread.Orphaned {
-		history = and(history, say(", at the end "), signed(words.Fail, state.String()))
+		history = and(history, say(", at the end "), signed(summary.Fail, state.String()))
 	}
 	out := bullets{
 		and(history, say(".")),
@@ -178,7 +178,7 @@ func (r *reporter) findingsOf(caption string, list []*judge.Finding) []block {
 	}
 	t := grid{caption: caption, head: []string{"finding", "message", "what it says", "values", "at"}}
 	for _, f := range list[:min(len(list), maxRows)] {
-		sign := words.OfSeverity(f.Severity)
+		sign := summary.OfSeverity(f.Severity)
 		row := []passage{signed(sign, f.Severity.String()+" "+f.Code.String()), say("-"), r.log(f.Text), r.valuesOf(f), nil}
 		if m, ok := f.At(); ok {
 			row[1] = r.ref(m)
@@ -192,14 +192,14 @@ func (r *reporter) findingsOf(caption string, list []*judge.Finding) []block {
 	}
 	out := []block{t}
 	if over := len(list) - maxRows; over > 0 {
-		out = append(out, say("and "+words.Number(over, "more finding")+"."))
+		out = append(out, say("and "+summary.Number(over, "more finding")+"."))
 	}
 	return out
 }
 
 // valuesOf sets the two values of a finding side by side.
 func (r *reporter) valuesOf(f *judge.Finding) passage {
-	values, _ := words.Evidence(f)
+	values, _ := summary.Evidence(f)
 	var p passage
 	for i, v := range values {
 		if i > 0 {
@@ -217,9 +217,9 @@ func (r *reporter) valuesOf(f *judge.Finding) passage {
 func (r *reporter) timelineOf(h thread.Handoff, chosen []thread.Message, left int) []block {
 	t := grid{caption: "Messages of " + r.show(h.Message().ID()) + " in the order of the log", head: []string{"message", "time", "after", "from", "to", "what it says"}}
 	for i, m := range chosen {
-		n, after := words.Describe(m, r.found), ""
+		n, after := summary.Describe(m, r.found), ""
 		if i > 0 {
-			after = words.Between(chosen[i-1].Time(), m.Time())
+			after = summary.Between(chosen[i-1].Time(), m.Time())
 		}
 		said := and(signed(n.Sign, ""), r.log(strings.Join(nonEmpty(n.Subject, n.As, n.State), ", ")))
 		for _, reason := range n.Reasons {
@@ -234,7 +234,7 @@ func (r *reporter) timelineOf(h thread.Handoff, chosen []thread.Message, left in
 	}
 	out := []block{t}
 	if left > 0 {
-		out = append(out, say(words.Number(left, "other message")+" of the handoff not shown: statuses without a finding, or more than "+strconv.Itoa(maxChosen)+"."))
+		out = append(out, say(summary.Number(left, "other message")+" of the handoff not shown: statuses without a finding, or more than "+strconv.Itoa(maxChosen)+"."))
 	}
 	return out
 }
@@ -256,12 +256,12 @@ func (r *reporter) sheetOf(h thread.Handoff) []block {
 	t := grid{caption: "Value sheet of " + r.show(h.Message().ID()), head: []string{"slot", "record", "handoff", "readback", "done", "departs"}}
 	for i := range sheet.Rows {
 		row := &sheet.Rows[i]
-		sign, parts := words.NoSign, say("")
+		sign, parts := summary.NoSign, say("")
 		if row.Diverges != thread.Agrees {
-			sign, parts = words.Note, signed(words.Note, step(row.Diverges))
+			sign, parts = summary.Note, signed(summary.Note, step(row.Diverges))
 		}
 		if sheet.Diverged && row.Slot == sheet.First.Slot {
-			sign, parts = words.Fail, signed(words.Fail, "first divergence, "+step(row.Diverges))
+			sign, parts = summary.Fail, signed(summary.Fail, "first divergence, "+step(row.Diverges))
 		}
 		cells := []passage{r.log(row.Slot)}
 		for _, c := range row.Cells {
@@ -274,7 +274,7 @@ func (r *reporter) sheetOf(h thread.Handoff) []block {
 		t.rows = append(t.rows, gridRow{sign, append(cells, parts)})
 	}
 	first := say("No values part.")
-	if d, ok := words.First(h, r.found); ok {
+	if d, ok := summary.First(h, r.found); ok {
 		first = and(say("First divergence: "+r.show(d.Text)+": "), r.cell(d.Slot, d.Expected), say(" in the "+d.Left+", "),
 			r.cell(d.Slot, d.Actual), say(" in the "+d.Right+"."))
 	}
@@ -287,14 +287,14 @@ func step(d thread.Divergence) string { return strings.ReplaceAll(d.String(), "-
 // tiersOf is how a readback came out, and what the sender did about it.
 func (r *reporter) tiersOf(rb thread.Readback) []block {
 	t := grid{caption: "Tiers of " + r.show(rb.Message().ID()), head: []string{"tier", "verdict", "what it comes to"}}
-	for _, tier := range words.Tiers(rb, r.found) {
-		sign := words.OfVerdict(tier.Verdict)
+	for _, tier := range summary.Tiers(rb, r.found) {
+		sign := summary.OfVerdict(tier.Verdict)
 		t.rows = append(t.rows, gridRow{sign, []passage{
-			say(tier.Tier.String()), signed(sign, words.Verdict(tier.Verdict)), r.log(tier.Text),
+			say(tier.Tier.String()), signed(sign, summary.Verdict(tier.Verdict)), r.log(tier.Text),
 		}})
 	}
 	return []block{
-		and(signed(words.OfVerdict(verdictOf(rb)), ""), say("It "+r.show(words.ReadbackVerdict(rb))+".")), t,
+		and(signed(summary.OfVerdict(verdictOf(rb)), ""), say("It "+r.show(summary.ReadbackVerdict(rb))+".")), t,
 	}
 }
 

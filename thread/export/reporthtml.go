@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"crosscheck/thread"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 )
 
 //go:embed report.html
@@ -183,11 +183,11 @@ var lookNames = [...]string{plainly: "", strong: "strong", code: "code", faint: 
 const unbroken = 40
 
 // markClass is classOf with looks for the signs that ask for nothing.
-func markClass(s words.Sign) string {
+func markClass(s summary.Sign) string {
 	switch s {
-	case words.Pass:
+	case summary.Pass:
 		return "pass"
-	case words.Note, words.Waiting:
+	case summary.Note, summary.Waiting:
 		return "note"
 	default:
 		return classOf(s)

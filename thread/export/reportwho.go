@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"crosscheck/thread"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 )
 
 // pictures are the ladders of the conversations in which something failed: of
@@ -70,7 +70,7 @@ func (r *reporter) owners() section {
 	}
 	s.blocks = []block{t}
 	if left > 0 {
-		s.blocks = append(s.blocks, say("and "+words.Number(left, "more item")+"."))
+		s.blocks = append(s.blocks, say("and "+summary.Number(left, "more item")+"."))
 	}
 	return s
 }
@@ -193,7 +193,7 @@ func (r *reporter) openQuestion(m thread.Message) (gridRow, bool) {
 	if !ok || !waits(q) {
 		return gridRow{}, false
 	}
-	n := words.Describe(m, r.found)
+	n := summary.Describe(m, r.found)
 	stands := signed(n.Sign, n.State)
 	if a, ok := q.Answer(); ok {
 		stands = and(stands, say(" by "), r.ref(a))
@@ -206,7 +206,7 @@ func (r *reporter) openHandoff(m thread.Message) (gridRow, bool) {
 	if !ok || !unclosed(h) {
 		return gridRow{}, false
 	}
-	sign := words.OfState(h.State())
+	sign := summary.OfState(h.State())
 	return gridRow{sign, []passage{
 		r.ref(m), r.log(m.From()), r.log(m.To()), r.log(strings.TrimSpace(h.Ask() + " " + m.Item())),
 		signed(sign, h.State().String()),

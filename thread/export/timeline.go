@@ -7,8 +7,8 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/ladder"
+	"crosscheck/thread/summary"
 	"crosscheck/thread/visible"
-	"crosscheck/thread/words"
 )
 
 // maxColumn is how wide a column of a text may get: what is wider stands out of
@@ -71,12 +71,12 @@ func (j *Judged) ladder(c *thread.Conversation) ladder.Ladder {
 
 func (t *timelinePage) line(r ladder.Rung) {
 	m := r.Message
-	n := words.Describe(m, t.found)
+	n := summary.Describe(m, t.found)
 	indent := ""
 	if t.times {
-		when, gap := padded(strings.TrimSpace(words.Date(r.Time)+" "+words.Clock(r.Time)), len("2006-01-02 15:04:05")), ""
+		when, gap := padded(strings.TrimSpace(summary.Date(r.Time)+" "+summary.Clock(r.Time)), len("2006-01-02 15:04:05")), ""
 		if r.HasGap {
-			gap = words.Age(r.Gap)
+			gap = summary.Age(r.Gap)
 		}
 		when += "  " + padded(gap, len("+23 min 59 s")) + "  "
 		t.printf("%s", when)
@@ -86,14 +86,14 @@ func (t *timelinePage) line(r ladder.Rung) {
 		t.sign(n.Sign), n.Type, padded(t.show(n.ID), t.id) + " ",
 		padded(t.show(n.From), t.from), t.arrow(), padded(t.show(n.To), t.to) + " ", t.says(&n),
 	}, " ")
-	t.printf("%s  %s\n", strings.TrimRight(row, " "), t.show(words.Place(m.First(), t.files)))
+	t.printf("%s  %s\n", strings.TrimRight(row, " "), t.show(summary.Place(m.First(), t.files)))
 	for _, reason := range n.Reasons {
 		t.printf("%s  %s %s\n", indent, t.sign(reason.Sign), t.show(reason.Text))
 	}
 }
 
 // says returns what a message says, in the words of a row of the tree.
-func (j *Judged) says(n *words.Node) string {
+func (j *Judged) says(n *summary.Summary) string {
 	said := n.Subject
 	for _, s := range []string{n.As, n.State} {
 		if s != "" {

@@ -39,8 +39,8 @@ func arrows() map[string][]string {
 		"thread/diff":    {"thread", "thread/judge", "codec", "codec/check", "codec/source", "profiles"},
 		"thread/redact":  {"thread", "thread/judge", "codec", "codec/check", "profiles"},
 		"thread/visible": {},
-		"thread/words":   {"thread", "thread/judge", "codec", "codec/check", "codec/source", "profiles"},
-		"thread/export":  {"thread", "thread/redact", "thread/ladder", "thread/words", "thread/visible", "thread/judge", "thread/query", "thread/diff", "codec", "codec/check", "codec/source", "profiles"},
+		"thread/summary": {"thread", "thread/judge", "codec", "codec/check", "codec/source", "profiles"},
+		"thread/export":  {"thread", "thread/redact", "thread/ladder", "thread/summary", "thread/visible", "thread/judge", "thread/query", "thread/diff", "codec", "codec/check", "codec/source", "profiles"},
 
 		"ui/text":        {"thread/visible"},
 		"ui/theme/quiet": {},

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"crosscheck/codec/source"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 )
 
 // The times of the progress: from when on it is shown, and how often anew.
@@ -80,7 +80,7 @@ func (p *progress) show(now time.Time) {
 func (p *progress) line(spent time.Duration) string {
 	n := p.bytes.Load()
 	rate := int64(float64(n) / spent.Seconds())
-	return fmt.Sprintf("reading: %s, %s/s, %s", words.Size(n), words.Size(rate), words.Number(int(p.messages.Load()), "message"))
+	return fmt.Sprintf("reading: %s, %s/s, %s", summary.Size(n), summary.Size(rate), summary.Number(int(p.messages.Load()), "message"))
 }
 
 // aside takes the line away while something else is written.

@@ -8,7 +8,7 @@ import (
 	"crosscheck/codec/source"
 	"crosscheck/thread"
 	"crosscheck/thread/redact"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 )
 
 // redaction is what does not go out.
@@ -93,7 +93,7 @@ func (a *app) tellRedacted() {
 		for i, p := range k.Places {
 			places[i] = fmt.Sprintf("%s %d", p.Name, p.Times)
 		}
-		a.note(fmt.Sprintf("redacted: %s of %s, %s: %s", words.Number(k.Values, "value"), k.Name, times(k.Times), strings.Join(places, ", ")))
+		a.note(fmt.Sprintf("redacted: %s of %s, %s: %s", summary.Number(k.Values, "value"), k.Name, times(k.Times), strings.Join(places, ", ")))
 	}
 	a.note("redacted: digests were checked on the original, and are withheld of messages with a replaced value")
 }

@@ -9,7 +9,7 @@ import (
 	"crosscheck/codec/source"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui"
 )
 
@@ -128,9 +128,9 @@ func (s *stream) loads(ctx, load context.Context, a *app, names []string) (func(
 
 // stopped says that not all was read.
 func (s *stream) stopped(left int) string {
-	why := "reading was stopped after " + words.Size(s.bytes.Load()) + ": there may be more in the last file"
+	why := "reading was stopped after " + summary.Size(s.bytes.Load()) + ": there may be more in the last file"
 	if left > 0 {
-		why += ", and " + words.Number(left, "file") + " more"
+		why += ", and " + summary.Number(left, "file") + " more"
 	}
 	return why
 }

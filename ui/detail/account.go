@@ -7,7 +7,7 @@ import (
 
 	"crosscheck/codec/source"
 	"crosscheck/thread"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
 )
@@ -18,7 +18,7 @@ import (
 func Accounts(inputs []thread.Input, notes []string) Page {
 	return func(p *page) {
 		for _, s := range notes {
-			p.signed(words.Warning, p.clean(s))
+			p.signed(summary.Warning, p.clean(s))
 		}
 		shown, others := 0, 0
 		for _, in := range inputs {
@@ -31,7 +31,7 @@ func Accounts(inputs []thread.Input, notes []string) Page {
 		}
 		if others > 0 {
 			p.blank()
-			p.say(theme.Dim, "and "+words.Number(others, "more input"))
+			p.say(theme.Dim, "and "+summary.Number(others, "more input"))
 		}
 	}
 }
@@ -48,19 +48,19 @@ func (p *page) account(in thread.Input) {
 	p.blank()
 	p.add(2, line.Span{Role: theme.Title, Text: p.clean(in.File)})
 	if in.Format == "" {
-		p.say(theme.Dim, "being read: "+words.Number(in.Messages+in.Invalid, "message")+" so far")
+		p.say(theme.Dim, "being read: "+summary.Number(in.Messages+in.Invalid, "message")+" so far")
 		return
 	}
 	p.field("read as", plain(p.clean(in.Format)+", "+p.clean(in.Coding)))
-	size := words.Number(in.Lines, "line") + ", " + words.Number(int(in.Bytes), "byte")
+	size := summary.Number(in.Lines, "line") + ", " + summary.Number(int(in.Bytes), "byte")
 	if in.Records > 0 && in.Records != in.Lines {
-		size += ", " + words.Number(in.Records, "record")
+		size += ", " + summary.Number(in.Records, "record")
 	}
 	p.field("size", plain(size))
 	if in.Messages+in.Invalid > 0 {
-		found := words.Number(in.Messages, "message")
+		found := summary.Number(in.Messages, "message")
 		if in.Invalid > 0 {
-			found += ", " + words.Number(in.Invalid, "invalid line")
+			found += ", " + summary.Number(in.Invalid, "invalid line")
 		}
 		p.field("RW1", plain(found+", seen "+times(in.Sightings)))
 	}
@@ -78,21 +78,21 @@ func (p *page) account(in thread.Input) {
 func (p *page) besides(in thread.Input) {
 	switch {
 	case in.WouldParse > 0:
-		p.signed(words.Warning, fmt.Sprintf("RW1 is mentioned %s; %d would parse as a line but stand in mid-sentence.", times(in.Mentions), in.WouldParse))
+		p.signed(summary.Warning, fmt.Sprintf("RW1 is mentioned %s; %d would parse as a line but stand in mid-sentence.", times(in.Mentions), in.WouldParse))
 	case in.Mentions > 0:
-		p.signed(words.Note, "RW1 is mentioned "+times(in.Mentions)+", in no line that could be a message.")
+		p.signed(summary.Note, "RW1 is mentioned "+times(in.Mentions)+", in no line that could be a message.")
 	}
 	if in.Examples > 0 {
-		p.signed(words.Note, words.Number(in.Examples, "example line")+" in prompts, outside the conversations.")
+		p.signed(summary.Note, summary.Number(in.Examples, "example line")+" in prompts, outside the conversations.")
 	}
 	if in.Skipped > 0 {
-		p.signed(words.Note, words.Number(in.Skipped, "file")+" of the archive skipped: hidden, or without text.")
+		p.signed(summary.Note, summary.Number(in.Skipped, "file")+" of the archive skipped: hidden, or without text.")
 	}
 	if in.Damaged > 0 {
-		p.signed(words.Warning, words.Number(in.Damaged, "damaged record")+".")
+		p.signed(summary.Warning, summary.Number(in.Damaged, "damaged record")+".")
 	}
 	for _, d := range in.Defects[:min(len(in.Defects), maxList)] {
-		p.signed(words.Warning, "line "+strconv.Itoa(d.Line)+": "+p.clean(d.Text))
+		p.signed(summary.Warning, "line "+strconv.Itoa(d.Line)+": "+p.clean(d.Text))
 	}
 }
 
@@ -101,10 +101,10 @@ func timeSpan(first, latest source.Time) string {
 	if !first.Known {
 		return ""
 	}
-	from := strings.TrimSpace(words.Date(first) + " " + words.Clock(first))
-	to := strings.TrimSpace(words.Date(latest) + " " + words.Clock(latest))
-	if words.Date(first) == words.Date(latest) {
-		to = words.Clock(latest)
+	from := strings.TrimSpace(summary.Date(first) + " " + summary.Clock(first))
+	to := strings.TrimSpace(summary.Date(latest) + " " + summary.Clock(latest))
+	if summary.Date(first) == summary.Date(latest) {
+		to = summary.Clock(latest)
 	}
 	if from == to || to == "" {
 		return from

@@ -5,17 +5,17 @@ import (
 
 	"crosscheck/codec/check"
 	"crosscheck/thread"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 )
 
 // done adds how a done report came out: the plan beside what was executed.
-func (p *page) done(m thread.Message, n words.Node) {
+func (p *page) done(m thread.Message, n summary.Summary) {
 	r, ok := m.DoneCheck()
 	if !ok {
 		p.verdict(m, n)
 		return
 	}
-	p.signed(words.OfVerdict(r.Verdict), doneVerdict(r, n))
+	p.signed(summary.OfVerdict(r.Verdict), doneVerdict(r, n))
 	rows, _ := m.DoneTable()
 	held := held(r)
 	if !held {
@@ -27,7 +27,7 @@ func (p *page) done(m thread.Message, n words.Node) {
 	if h, ok := m.Handoff(); ok {
 		p.of(h)
 		if rb, ok := h.Counts(); ok && closes(h, m) {
-			p.field("readback", p.value(rb.Message().ID()), dim("  "+words.ReadbackVerdict(rb)))
+			p.field("readback", p.value(rb.Message().ID()), dim("  "+summary.ReadbackVerdict(rb)))
 		}
 	}
 	switch {
@@ -61,8 +61,8 @@ func closes(h thread.Handoff, m thread.Message) bool {
 }
 
 // doneVerdict says in one line how the done check came out.
-func doneVerdict(r check.DoneResult, n words.Node) string {
-	s := n.Subject + ", done check: " + words.Verdict(r.Verdict)
+func doneVerdict(r check.DoneResult, n summary.Summary) string {
+	s := n.Subject + ", done check: " + summary.Verdict(r.Verdict)
 	if n.State != "" {
 		s += ", " + n.State
 	}

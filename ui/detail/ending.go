@@ -3,11 +3,11 @@ package detail
 import (
 	"crosscheck/codec"
 	"crosscheck/thread"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 )
 
 // ending adds what a UN, an FL or a CX ends, and for a CX who acknowledged it.
-func (p *page) ending(m thread.Message, n words.Node) {
+func (p *page) ending(m thread.Message, n summary.Summary) {
 	p.verdict(m, n)
 	d := m.Decode()
 	why, _ := d.Get("why")
@@ -17,7 +17,7 @@ func (p *page) ending(m thread.Message, n words.Node) {
 	p.field("item", p.value(n.Item))
 	if m.Role() == thread.RoleRefusal {
 		if q, ok := m.Named(); ok {
-			about := words.Describe(q, p.found)
+			about := summary.Describe(q, p.found)
 			p.heading("Question " + p.clean(about.ID))
 			p.asked(q, about)
 		}
@@ -40,10 +40,10 @@ func (p *page) acknowledgement(m thread.Message, h thread.Handoff) {
 		if c.Role() != thread.RoleAcknowledgement || v.Text != "Y" || c.From() != h.Message().To() {
 			continue
 		}
-		p.signed(words.Pass, "acknowledged by "+p.clean(c.ID()+" from "+c.From())+" "+words.Between(m.Time(), c.Time()))
+		p.signed(summary.Pass, "acknowledged by "+p.clean(c.ID()+" from "+c.From())+" "+summary.Between(m.Time(), c.Time()))
 		return
 	}
-	p.signed(words.Waiting, "not acknowledged by "+p.clean(h.Message().To()))
+	p.signed(summary.Waiting, "not acknowledged by "+p.clean(h.Message().To()))
 }
 
 // children returns what hangs directly under a message, as far as a page looks.

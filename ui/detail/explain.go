@@ -3,7 +3,7 @@ package detail
 import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
 )
@@ -14,7 +14,7 @@ import (
 func Finding(f *judge.Finding, at thread.Message) Page {
 	return func(p *page) {
 		d := f.Code.Describe()
-		sign, role := p.theme.Sign(words.OfSeverity(f.Severity))
+		sign, role := p.theme.Sign(summary.OfSeverity(f.Severity))
 		p.add(2, line.Span{Role: role, Text: sign + " " + d.Code}, dim("  "+f.Severity.String()))
 		p.add(2, line.Span{Role: theme.Strong, Text: p.clean(f.Text)})
 		p.evidence(f)
@@ -53,16 +53,16 @@ func (p *page) evidence(f *judge.Finding) {
 
 // evidenceOf returns the values of a finding: all of them, also those that its
 // sentence tells.
-func evidenceOf(f *judge.Finding) []words.Value {
-	values, _ := words.Evidence(f)
+func evidenceOf(f *judge.Finding) []summary.Value {
+	values, _ := summary.Evidence(f)
 	if len(values) > 0 {
 		return values
 	}
 	if f.Expected.Given {
-		values = append(values, words.Value{Where: "expected", Text: f.Expected.Text})
+		values = append(values, summary.Value{Where: "expected", Text: f.Expected.Text})
 	}
 	if f.Actual.Given {
-		values = append(values, words.Value{Where: "actual", Text: f.Actual.Text})
+		values = append(values, summary.Value{Where: "actual", Text: f.Actual.Text})
 	}
 	return values
 }
@@ -79,5 +79,5 @@ func (p *page) about(f *judge.Finding, m thread.Message) {
 			p.of(h)
 		}
 	}
-	p.field("place", p.value(words.Place(thread.Sighting{File: f.File, Line: f.Line}, true)))
+	p.field("place", p.value(summary.Place(thread.Sighting{File: f.File, Line: f.Line}, true)))
 }

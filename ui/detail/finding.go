@@ -5,14 +5,14 @@ import (
 
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
 )
 
 // verdict adds how a message stands: its state and what was found of it; where
 // that is nothing, why it stands out all the same.
-func (p *page) verdict(m thread.Message, n words.Node) {
+func (p *page) verdict(m thread.Message, n summary.Summary) {
 	if n.State != "" {
 		p.signed(n.Sign, p.clean(n.State))
 	}
@@ -44,13 +44,13 @@ func (p *page) findings(m thread.Message) {
 
 // finding adds one finding of a message that was first seen at first.
 func (p *page) finding(f *judge.Finding, first thread.Sighting) {
-	sign, role := p.theme.Sign(words.OfSeverity(f.Severity))
+	sign, role := p.theme.Sign(summary.OfSeverity(f.Severity))
 	l := line.Line{{Role: role, Text: sign + " " + f.Code.String()}, plain("  "), p.value(f.Text)}
-	if values, also := words.Evidence(f); also && len(values) > 0 {
-		l = append(l, dim(p.clean(words.Aside(values))))
+	if values, also := summary.Evidence(f); also && len(values) > 0 {
+		l = append(l, dim(p.clean(summary.Aside(values))))
 	}
 	if f.Line != first.Line || f.File != first.File {
-		l = append(l, dim("  at "+p.clean(words.Place(thread.Sighting{File: f.File, Line: f.Line}, f.File != first.File))))
+		l = append(l, dim("  at "+p.clean(summary.Place(thread.Sighting{File: f.File, Line: f.Line}, f.File != first.File))))
 	}
 	p.add(2, l...)
 }

@@ -8,14 +8,14 @@ import (
 	"crosscheck/codec/check"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
 )
 
 // handoff adds what a handoff came to: its route, owner and history, its values
 // in all their stages, the plan, and what could not be judged.
-func (p *page) handoff(m thread.Message, n words.Node) {
+func (p *page) handoff(m thread.Message, n summary.Summary) {
 	h, ok := m.AsHandoff()
 	if !ok {
 		p.verdict(m, n)
@@ -23,9 +23,9 @@ func (p *page) handoff(m thread.Message, n words.Node) {
 	}
 	p.signed(n.Sign, h.State().String())
 	p.findings(m)
-	f, parts := words.First(h, p.found)
-	if why := words.StateFault(h); why != "" && !parts && len(p.found.Of(m)) == 0 {
-		p.signed(words.Fail, p.clean(why))
+	f, parts := summary.First(h, p.found)
+	if why := summary.StateFault(h); why != "" && !parts && len(p.found.Of(m)) == 0 {
+		p.signed(summary.Fail, p.clean(why))
 	}
 	if parts {
 		p.differs(f.Sign, f.Slot, check.Some(f.Expected), check.Some(f.Actual), "")
@@ -54,7 +54,7 @@ func (p *page) relations(h thread.Handoff) {
 	if r, ok := h.Relays(); ok {
 		p.field("passes on", p.value(r.Message().ID()))
 		if c, ok := h.RelayCheck(); ok {
-			p.signed(words.OfVerdict(c.Verdict), "relay check: "+words.Verdict(c.Verdict))
+			p.signed(summary.OfVerdict(c.Verdict), "relay check: "+summary.Verdict(c.Verdict))
 		}
 	}
 	if dn, ok := h.Undoes(); ok {
@@ -78,7 +78,7 @@ func (p *page) limit(h thread.Handoff) {
 // recordCheck adds how the check against the record came out, if it was made.
 func (p *page) recordCheck(h thread.Handoff) {
 	if r := h.RecordCheck(); r.Verdict != check.NotJudged {
-		p.signed(words.OfVerdict(r.Verdict), "record check: "+words.Verdict(r.Verdict))
+		p.signed(summary.OfVerdict(r.Verdict), "record check: "+summary.Verdict(r.Verdict))
 	}
 }
 
@@ -97,10 +97,10 @@ func (p *page) history(h thread.Handoff) {
 		}
 		sign, role := p.theme.State(c.State)
 		if c.State.Open() && i < len(changes)-1 {
-			sign, role = p.theme.Sign(words.NoSign) // it went on from there
+			sign, role = p.theme.Sign(summary.NoSign) // it went on from there
 		}
-		when := words.Clock(c.By.Time())
-		if age := words.Between(start, c.By.Time()); age != "" && i > 0 {
+		when := summary.Clock(c.By.Time())
+		if age := summary.Between(start, c.By.Time()); age != "" && i > 0 {
 			when += "  " + age
 		}
 		t.Rows = append(t.Rows, line.Row{Cells: []line.Line{
@@ -156,6 +156,6 @@ func (p *page) notJudged(h thread.Handoff) {
 	}
 	p.heading("Not judged")
 	for _, n := range list {
-		p.signed(words.NotJudged, n.Check+": "+p.clean(n.Why))
+		p.signed(summary.NotJudged, n.Check+": "+p.clean(n.Why))
 	}
 }

@@ -7,7 +7,7 @@ import (
 
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
 )
@@ -16,7 +16,7 @@ import (
 func ValueSheet(h thread.Handoff) Page {
 	return func(p *page) {
 		m := h.Message()
-		n := words.Describe(m, p.found)
+		n := summary.Describe(m, p.found)
 		p.title(m, n)
 		p.signed(n.Sign, h.State().String()+"  "+p.clean(n.Subject))
 		p.heading("Value sheet")
@@ -67,7 +67,7 @@ func head(list []string) []string {
 // totals adds the numbers of a conversation, and what was found of no message of
 // it but of the bytes.
 func (p *page) totals(c *thread.Conversation) {
-	t := words.Count(c)
+	t := summary.Count(c)
 	var bytes []judge.Finding
 	for _, f := range p.found.All() {
 		if f.Conversation != c.ID() || !p.found.Stands(&f) {
@@ -105,7 +105,7 @@ func LooseEnds(c *thread.Conversation) Page {
 func Nothing(log *thread.Log) Page {
 	return func(p *page) {
 		inputs := log.Inputs()
-		sign, role := p.theme.Sign(words.Warning)
+		sign, role := p.theme.Sign(summary.Warning)
 		p.add(2, line.Span{Role: role, Text: sign + " No RW1 message was found."})
 		for _, in := range inputs {
 			p.account(in)
@@ -117,7 +117,7 @@ func Nothing(log *thread.Log) Page {
 // is shown; the key steps on to it.
 func Later(m thread.Message, key string) Page {
 	return func(p *page) {
-		p.title(m, words.Node{Type: m.Type().String(), ID: m.ID()})
+		p.title(m, summary.Summary{Type: m.Type().String(), ID: m.ID()})
 		p.say(theme.Dim, "Not there yet at this moment; "+key+" steps on in time.")
 	}
 }

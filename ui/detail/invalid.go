@@ -7,7 +7,7 @@ import (
 	"crosscheck/codec"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/line"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
@@ -16,7 +16,7 @@ import (
 // invalid adds what is wrong with a line, with a caret under each place.
 func (p *page) invalid(m thread.Message) {
 	d := m.Decode()
-	p.signed(words.Fail, "no valid line; it takes part in nothing")
+	p.signed(summary.Fail, "no valid line; it takes part in nothing")
 	p.lineFindings(m, d.Errors)
 	p.blank()
 	columns := make([]int, 0, len(d.Errors))
@@ -39,7 +39,7 @@ func (p *page) invalid(m thread.Message) {
 func (p *page) lineErrors(errors []codec.Problem, begins int) {
 	t := line.Table{Head: []string{"", "", "", ""}, Wrap: true}
 	for _, e := range errors[:min(len(errors), maxList)] {
-		sign, role := p.theme.Sign(words.Fail)
+		sign, role := p.theme.Sign(summary.Fail)
 		t.Rows = append(t.Rows, line.Row{Cells: []line.Line{
 			line.Of(role, sign),
 			line.Of(theme.Dim, "column "+strconv.Itoa(begins+e.Column-1)),
@@ -59,12 +59,12 @@ func (p *page) lineFindings(m thread.Message, errors []codec.Problem) {
 		p.findings(m)
 		return
 	}
-	sign, role := p.theme.Sign(words.Fail)
+	sign, role := p.theme.Sign(summary.Fail)
 	l := line.Line{{Role: role, Text: sign + " " + list[0].Code.String()}, plain("  ")}
 	if len(errors) == 1 {
 		l = append(l, p.value(errors[0].Text))
 	} else {
-		l = append(l, plain(words.Number(len(errors), "error")))
+		l = append(l, plain(summary.Number(len(errors), "error")))
 	}
 	p.add(2, l...)
 	p.explain(list[0].Code)

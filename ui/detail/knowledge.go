@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"crosscheck/thread"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
 )
@@ -29,18 +29,18 @@ func (p *page) knowledge(m thread.Message) {
 	}
 	k := m.Conversation().Knowledge(agent, until, maxTold)
 	p.heading("What " + p.clean(agent) + " knew then")
-	p.say(theme.Plain, fmt.Sprintf("%s sent to it so far, %d evidently received", words.Number(k.Sent, "message"), k.Received))
+	p.say(theme.Plain, fmt.Sprintf("%s sent to it so far, %d evidently received", summary.Number(k.Sent, "message"), k.Received))
 	t := line.Table{Head: []string{"", "", "", ""}, Wrap: true}
 	for _, told := range k.Latest {
-		sign, why := words.NotCarried, "sent, not named by it yet"
+		sign, why := summary.NotCarried, "sent, not named by it yet"
 		if told.Evident {
-			sign, why = words.Pass, "received, named by "+told.By.Type().String()+" "+told.By.ID()
+			sign, why = summary.Pass, "received, named by "+told.By.Type().String()+" "+told.By.ID()
 		}
 		mark, role := p.theme.Sign(sign)
 		t.Rows = append(t.Rows, line.Row{Cells: []line.Line{
 			line.Of(role, mark),
 			line.Of(theme.Plain, told.Message.Type().String()+" "+p.clean(told.Message.ID())),
-			line.Of(theme.Dim, words.Clock(told.Message.Time())),
+			line.Of(theme.Dim, summary.Clock(told.Message.Time())),
 			line.Of(theme.Dim, p.clean(why)),
 		}})
 	}

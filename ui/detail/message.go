@@ -8,7 +8,7 @@ import (
 	"crosscheck/codec"
 	"crosscheck/profiles"
 	"crosscheck/thread"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/line"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
@@ -18,7 +18,7 @@ import (
 // message has.
 func Message(m thread.Message) Page {
 	return func(p *page) {
-		n := words.Describe(m, p.found)
+		n := summary.Describe(m, p.found)
 		p.title(m, n)
 		if !m.Valid() {
 			p.invalid(m)
@@ -146,7 +146,7 @@ func (p *page) sightings(m thread.Message) {
 			return
 		}
 		parts := []string{p.place(s)}
-		if c := words.Clock(s.Time); c != "" {
+		if c := summary.Clock(s.Time); c != "" {
 			parts = append([]string{c}, parts...)
 		}
 		if s.Speaker != "" {
@@ -160,7 +160,7 @@ func (p *page) sightings(m thread.Message) {
 }
 
 // status adds what a status says.
-func (p *page) status(m thread.Message, n words.Node) {
+func (p *page) status(m thread.Message, n summary.Summary) {
 	p.verdict(m, n)
 	p.field("route", p.route(n.From, n.To))
 	p.field("item", p.value(n.Item))

@@ -8,7 +8,7 @@ import (
 	"crosscheck/codec/check"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/line"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
@@ -41,7 +41,7 @@ func (p *page) add(indent int, spans ...line.Span) {
 func (p *page) say(role theme.Role, s string) { p.add(2, line.Span{Role: role, Text: s}) }
 
 // signed adds a sentence behind a sign.
-func (p *page) signed(s words.Sign, text string) {
+func (p *page) signed(s summary.Sign, text string) {
 	sign, role := p.theme.Sign(s)
 	p.add(2, line.Span{Role: role, Text: sign + " "}, line.Span{Role: role, Text: text})
 }
@@ -100,7 +100,7 @@ func (p *page) table(t line.Table) {
 }
 
 // title begins a page: what the message is, when it was seen and where.
-func (p *page) title(m thread.Message, n words.Node) {
+func (p *page) title(m thread.Message, n summary.Summary) {
 	spans := []line.Span{{Role: theme.Title, Text: n.Type}}
 	if n.ID != "" {
 		spans = append(spans, line.Span{Role: theme.Title, Text: " " + p.clean(n.ID)})
@@ -109,7 +109,7 @@ func (p *page) title(m thread.Message, n words.Node) {
 		spans = append(spans, dim("  "+role))
 	}
 	where := p.place(m.First())
-	if c := words.Clock(m.Time()); c != "" {
+	if c := summary.Clock(m.Time()); c != "" {
 		where = c + "  " + where
 	}
 	used := line.Line(spans).Width()
@@ -182,7 +182,7 @@ func (p *page) differences(rows []check.Row, missing string) {
 		if shown++; shown > maxDifferences {
 			continue
 		}
-		p.differs(words.Fail, r.Slot, r.Want, r.Got, missing)
+		p.differs(summary.Fail, r.Slot, r.Want, r.Got, missing)
 	}
 	if more := shown - maxDifferences; more > 0 {
 		p.say(theme.Fail, fmt.Sprintf("  and %d more", more))
@@ -190,7 +190,7 @@ func (p *page) differences(rows []check.Row, missing string) {
 }
 
 // differs adds one value that is not what it should be.
-func (p *page) differs(s words.Sign, slot string, want, got check.Text, missing string) {
+func (p *page) differs(s summary.Sign, slot string, want, got check.Text, missing string) {
 	sign, role := p.theme.Sign(s)
 	l := line.Line{{Role: role, Text: sign + " " + p.clean(slot) + "  "}}
 	is := p.cell(slot, got, missing)
@@ -208,9 +208,9 @@ func (p *page) differs(s words.Sign, slot string, want, got check.Text, missing 
 func (p *page) rowSign(r check.Row) (string, theme.Role) {
 	switch {
 	case r.Problem:
-		return p.theme.Sign(words.Fail)
+		return p.theme.Sign(summary.Fail)
 	case r.Same || !r.Got.Given:
-		return p.theme.Sign(words.NoSign)
+		return p.theme.Sign(summary.NoSign)
 	}
-	return p.theme.Sign(words.Note)
+	return p.theme.Sign(summary.Note)
 }

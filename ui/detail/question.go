@@ -5,11 +5,11 @@ import (
 
 	"crosscheck/codec"
 	"crosscheck/thread"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 )
 
 // question adds a question with what was answered.
-func (p *page) question(m thread.Message, n words.Node) {
+func (p *page) question(m thread.Message, n summary.Summary) {
 	p.verdict(m, n)
 	p.asked(m, n)
 	q, ok := m.AsQuestion()
@@ -28,7 +28,7 @@ func (p *page) question(m thread.Message, n words.Node) {
 }
 
 // asked adds what a question asks.
-func (p *page) asked(m thread.Message, n words.Node) {
+func (p *page) asked(m thread.Message, n summary.Summary) {
 	p.field("question", p.value(m.Decode().Tail))
 	p.field("wants", p.value(strings.TrimPrefix(n.Subject, "wants ")))
 	p.field("asked", p.route(n.From, n.To))
@@ -37,12 +37,12 @@ func (p *page) asked(m thread.Message, n words.Node) {
 
 // answered adds an answer and how long it took.
 func (p *page) answered(question, answer thread.Message) {
-	n := words.Describe(answer, p.found)
-	took := words.Between(question.Time(), answer.Time())
+	n := summary.Describe(answer, p.found)
+	took := summary.Between(question.Time(), answer.Time())
 	if took != "" {
 		took = "  " + took
 	}
-	p.field(n.Type, p.value(n.ID), dim("  "+words.Clock(answer.Time())+took))
+	p.field(n.Type, p.value(n.ID), dim("  "+summary.Clock(answer.Time())+took))
 	p.field("from", p.value(n.From))
 	says := "answer"
 	if answer.Type() != codec.AN {
@@ -53,14 +53,14 @@ func (p *page) answered(question, answer thread.Message) {
 }
 
 // answer adds what an AN answers: a question, a readback or a cancel.
-func (p *page) answer(m thread.Message, n words.Node) {
+func (p *page) answer(m thread.Message, n summary.Summary) {
 	p.verdict(m, n)
 	named, ok := m.Named()
 	if !ok {
 		p.field("route", p.route(n.From, n.To))
 		return
 	}
-	about := words.Describe(named, p.found)
+	about := summary.Describe(named, p.found)
 	switch m.Role() {
 	case thread.RoleAnswer:
 		p.heading("Question " + p.clean(about.ID))
@@ -72,14 +72,14 @@ func (p *page) answer(m thread.Message, n words.Node) {
 		p.field("answer", p.value(n.Subject), dim("  "+n.From+" to "+n.To))
 		if r, ok := named.AsReadback(); ok {
 			p.heading("Readback " + p.clean(about.ID))
-			p.signed(words.OfPass(r.Passes()), words.ReadbackVerdict(r))
-			tiers := words.Tiers(r, p.found)
+			p.signed(summary.OfPass(r.Passes()), summary.ReadbackVerdict(r))
+			tiers := summary.Tiers(r, p.found)
 			p.tiers(tiers[:])
 		}
 	default:
 		p.field("answer", p.value(n.Subject), dim("  to "+about.Type+" "+p.clean(about.ID)))
 		p.field("route", p.route(n.From, n.To))
-		if took := words.Between(named.Time(), m.Time()); took != "" {
+		if took := summary.Between(named.Time(), m.Time()); took != "" {
 			p.field("after", dim(took))
 		}
 	}

@@ -5,7 +5,7 @@ import (
 
 	"crosscheck/codec/check"
 	"crosscheck/thread"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
 )
@@ -13,7 +13,7 @@ import (
 // Tier returns the page of a tier: that of its readback with the tier first.
 func Tier(m thread.Message, t check.Tier) Page {
 	return func(p *page) {
-		n := words.Describe(m, p.found)
+		n := summary.Describe(m, p.found)
 		p.title(m, n)
 		p.readback(m, n, int(t))
 		p.line(m, m.Decode())
@@ -22,14 +22,14 @@ func Tier(m thread.Message, t check.Tier) Page {
 
 // readback adds how a readback came out: the tiers, each with its verdict in a
 // sign and a word, then what each sets side by side, what fails first.
-func (p *page) readback(m thread.Message, n words.Node, first int) {
+func (p *page) readback(m thread.Message, n summary.Summary, first int) {
 	r, ok := m.AsReadback()
 	if !ok {
 		p.verdict(m, n)
 		return
 	}
-	p.signed(words.OfPass(r.Passes()), words.ReadbackVerdict(r))
-	tiers := words.Tiers(r, p.found)
+	p.signed(summary.OfPass(r.Passes()), summary.ReadbackVerdict(r))
+	tiers := summary.Tiers(r, p.found)
 	for i := range tiers {
 		if tiers[i].Verdict == check.Fail {
 			p.differences(tiers[i].Rows, "not read back")
@@ -47,7 +47,7 @@ func (p *page) readback(m thread.Message, n words.Node, first int) {
 
 // tierOrder returns the tiers that have something to show: the one asked for,
 // then those that fail, then the others.
-func tierOrder(tiers []words.Tier, first int) []int {
+func tierOrder(tiers []summary.Tier, first int) []int {
 	var order []int
 	if first >= 0 {
 		order = append(order, first)
@@ -66,15 +66,15 @@ func tierOrder(tiers []words.Tier, first int) []int {
 }
 
 // tiers adds the list of tiers.
-func (p *page) tiers(tiers []words.Tier) {
+func (p *page) tiers(tiers []summary.Tier) {
 	t := line.Table{Head: []string{"", "", "", ""}, Wrap: true}
 	for _, tier := range tiers {
 		sign, role := p.theme.Verdict(tier.Verdict)
-		why := strings.TrimPrefix(p.clean(tier.Text), words.Verdict(tier.Verdict)+" ")
+		why := strings.TrimPrefix(p.clean(tier.Text), summary.Verdict(tier.Verdict)+" ")
 		t.Rows = append(t.Rows, line.Row{Cells: []line.Line{
 			line.Of(role, sign),
 			line.Of(theme.Plain, tier.Tier.String()),
-			line.Of(role, words.Verdict(tier.Verdict)),
+			line.Of(role, summary.Verdict(tier.Verdict)),
 			line.Of(theme.Dim, why),
 		}})
 	}
@@ -82,13 +82,13 @@ func (p *page) tiers(tiers []words.Tier) {
 }
 
 // tier adds what a tier sets side by side, else what it comes to.
-func (p *page) tier(t *words.Tier) {
+func (p *page) tier(t *summary.Tier) {
 	sign, role := p.theme.Verdict(t.Verdict)
 	p.blank()
 	p.add(2,
 		line.Span{Role: role, Text: sign + " "},
 		line.Span{Role: theme.Title, Text: t.Tier.String()},
-		dim("  "+words.Verdict(t.Verdict)))
+		dim("  "+summary.Verdict(t.Verdict)))
 	p.compared("sent", "read back", "not read back", t.Rows, false)
 	if len(t.Rows) == 0 {
 		p.say(theme.Dim, p.clean(t.Text))

@@ -7,7 +7,7 @@ import (
 	"crosscheck/codec"
 	"crosscheck/codec/check"
 	"crosscheck/thread"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
 )
@@ -22,8 +22,8 @@ func Variant(m thread.Message, i int) Page {
 			Message(m)(p)
 			return
 		}
-		p.title(m, words.Describe(m, p.found))
-		p.signed(words.Fail, "as delivered, variant "+strconv.Itoa(i+1)+" of "+strconv.Itoa(len(vs))+": altered on the way")
+		p.title(m, summary.Describe(m, p.found))
+		p.signed(summary.Fail, "as delivered, variant "+strconv.Itoa(i+1)+" of "+strconv.Itoa(len(vs))+": altered on the way")
 		p.variant(m, vs, i)
 		p.line(m, vs[i].Decoded)
 	}
@@ -41,7 +41,7 @@ func (p *page) variant(m thread.Message, vs []thread.Variant, i int) {
 	p.compared("as sent", "as delivered", "not there", rows, false)
 	p.field("digest", plain(p.digest(v.Decoded)), dim("  as sent "+p.digest(sent.Decoded)))
 	for _, w := range v.Decoded.Warnings {
-		p.signed(words.Warning, p.clean(w.Text))
+		p.signed(summary.Warning, p.clean(w.Text))
 	}
 	p.readBackAsDelivered(m, v.Decoded)
 }

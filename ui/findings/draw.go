@@ -7,7 +7,7 @@ import (
 
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/line"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
@@ -38,7 +38,7 @@ func (c *columns) add(f *judge.Finding) {
 func (m *Model) draw(row, w int) []line.Line {
 	shown := m.theme.Finding(m.found.All()[m.rows[row]])
 	f := &shown
-	sign, role := m.theme.Sign(words.OfSeverity(f.Severity))
+	sign, role := m.theme.Sign(summary.OfSeverity(f.Severity))
 	lead := line.Line{{Role: role, Text: sign + " "}}
 	what, at, of := line.Of(role, f.Code.String()), line.Of(theme.Strong, m.at(f)), line.Of(theme.Dim, m.of(f))
 	where := line.Of(theme.Dim, m.where(f))
@@ -121,15 +121,15 @@ func (m *Model) of(f *judge.Finding) string {
 // where says where a finding stands, without the folder of its file.
 func (m *Model) where(f *judge.Finding) string {
 	file := path.Base(filepath.ToSlash(f.File))
-	return m.name(words.Place(thread.Sighting{File: file, Line: f.Line}, m.files))
+	return m.name(summary.Place(thread.Sighting{File: file, Line: f.Line}, m.files))
 }
 
 // said returns what a finding says: its values side by side where they say more
 // than its sentence.
 func (m *Model) said(f *judge.Finding) line.Line {
-	values, also := words.Evidence(f)
+	values, also := summary.Evidence(f)
 	if also {
-		return line.Line{{Role: theme.Plain, Text: m.clean(f.Text)}, {Role: theme.Dim, Text: m.clean(words.Aside(values))}}
+		return line.Line{{Role: theme.Plain, Text: m.clean(f.Text)}, {Role: theme.Dim, Text: m.clean(summary.Aside(values))}}
 	}
 	l := line.Of(theme.Strong, m.clean(f.Slot))
 	shown := make([]line.Line, len(values))

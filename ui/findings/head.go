@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"crosscheck/thread/judge"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
 )
@@ -49,11 +49,11 @@ func (m *Model) head() []line.Line {
 
 // nothing says that there is nothing to show, and whether anything was left out.
 func (m *Model) nothing() line.Line {
-	sign, role := m.theme.Sign(words.Pass)
+	sign, role := m.theme.Sign(summary.Pass)
 	said := "Nothing was found."
 	if m.tally.of > 0 {
-		sign, role = m.theme.Sign(words.Note)
-		said = "None of the " + words.Number(m.tally.of, "finding") + " is shown here."
+		sign, role = m.theme.Sign(summary.Note)
+		said = "None of the " + summary.Number(m.tally.of, "finding") + " is shown here."
 	}
 	return line.Line{{Role: role, Text: sign + " " + said}}
 }
@@ -62,12 +62,12 @@ func (m *Model) nothing() line.Line {
 func (m *Model) severities() line.Line {
 	var l line.Line
 	for _, s := range worstFirst() {
-		sign, role := m.theme.Sign(words.OfSeverity(s))
+		sign, role := m.theme.Sign(summary.OfSeverity(s))
 		n := m.tally.with(s)
 		if n == 0 {
 			role = theme.Dim
 		}
-		l = apart(l, line.Span{Role: role, Text: sign + " " + words.Number(n, s.String())})
+		l = apart(l, line.Span{Role: role, Text: sign + " " + summary.Number(n, s.String())})
 	}
 	if n := m.tally.shown(); n < m.tally.of {
 		l = apart(l, line.Span{Role: theme.Dim, Text: fmt.Sprintf("%d of %d shown", n, m.tally.of)})
@@ -95,7 +95,7 @@ const between = 3
 func (m *Model) codes() line.Line {
 	var all []line.Line
 	for _, s := range worstFirst() {
-		_, role := m.theme.Sign(words.OfSeverity(s))
+		_, role := m.theme.Sign(summary.OfSeverity(s))
 		for _, c := range m.tally.order[s] {
 			all = append(all, line.Line{{Role: role, Text: fmt.Sprint(m.tally.codes[s][c])}, {Role: theme.Dim, Text: " " + c.String()}})
 		}
@@ -103,7 +103,7 @@ func (m *Model) codes() line.Line {
 	var l line.Line
 	for i, next := range all {
 		left := len(all) - i
-		more := line.Of(theme.Dim, "and "+words.Number(left, "more code"))
+		more := line.Of(theme.Dim, "and "+summary.Number(left, "more code"))
 		with := apart(l[:len(l):len(l)], next...)
 		if with.Width() > m.width || left > 1 && with.Width()+between+more.Width() > m.width {
 			return apart(l, more...)

@@ -6,7 +6,7 @@ import (
 
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
 )
@@ -21,12 +21,12 @@ const (
 
 // head returns the line above the rows: how many items there are.
 func (m *Model) head() []line.Line {
-	said := words.Number(len(m.rows), "item")
+	said := summary.Number(len(m.rows), "item")
 	switch {
 	case m.of == 0:
 		said = "No item: no handoff was sent."
 	case len(m.rows) < m.of:
-		said = fmt.Sprintf("%d of %s shown", len(m.rows), words.Number(m.of, "item"))
+		said = fmt.Sprintf("%d of %s shown", len(m.rows), summary.Number(m.of, "item"))
 	}
 	const leastRows = 4
 	if m.height <= leastRows && m.of > 0 {
@@ -44,7 +44,7 @@ func (m *Model) draw(row, w int) []line.Line {
 	var conflicts []line.Line
 	for _, h := range item.Handoffs[:min(len(item.Handoffs), maxLooked)] {
 		if c, ok := m.conflict(h); ok {
-			conflicts, stands = append(conflicts, inset(c, w)...), words.Fail
+			conflicts, stands = append(conflicts, inset(c, w)...), summary.Fail
 		}
 	}
 	lines := m.title(item, stands, w)
@@ -54,7 +54,7 @@ func (m *Model) draw(row, w int) []line.Line {
 		lines = append(lines, inset(m.handoff(h), w)...)
 	}
 	if more := len(list) - maxHandoffs; more > 0 {
-		lines = append(lines, inset(line.Of(theme.Dim, "and "+words.Number(more, "more handoff")), w)...)
+		lines = append(lines, inset(line.Of(theme.Dim, "and "+summary.Number(more, "more handoff")), w)...)
 	}
 	return lines
 }
@@ -68,13 +68,13 @@ func (m *Model) clean(s string) string { return line.Clean(m.theme, s, maxText) 
 
 // title returns the first line of an item: how it stands, its name, who owns it, and
 // how many handoffs it has.
-func (m *Model) title(item thread.Item, stands words.Sign, w int) []line.Line {
+func (m *Model) title(item thread.Item, stands summary.Sign, w int) []line.Line {
 	sign, role := m.theme.Sign(stands)
 	l := line.Line{{Role: role, Text: sign + " "}, {Role: theme.Strong, Text: m.clean(item.Name)}}
 	if n := len(item.Owners); n > 0 {
 		l = append(l, line.Span{Role: theme.Dim, Text: "  owner "}, line.Span{Role: theme.Plain, Text: m.clean(item.Owners[n-1].Agent)})
 	}
-	return append(l, line.Span{Role: theme.Dim, Text: "  " + words.Number(len(item.Handoffs), "handoff")}).Wrap(w, indent)
+	return append(l, line.Span{Role: theme.Dim, Text: "  " + summary.Number(len(item.Handoffs), "handoff")}).Wrap(w, indent)
 }
 
 // owners returns who owned an item in turn, each with the time and the message from
@@ -99,7 +99,7 @@ func (m *Model) owners(all []thread.Ownership) line.Line {
 // since says from when on, by the time of a message, if it has one, and its name.
 func (m *Model) since(msg thread.Message) string {
 	by := msg.Type().String() + " " + m.clean(msg.ID())
-	if at := words.Clock(msg.Time()); at != "" {
+	if at := summary.Clock(msg.Time()); at != "" {
 		return at + " (" + by + ")"
 	}
 	return by
@@ -113,7 +113,7 @@ func (m *Model) conflict(h thread.Handoff) (line.Line, bool) {
 		if !ok {
 			continue
 		}
-		sign, role := m.theme.Sign(words.Fail)
+		sign, role := m.theme.Sign(summary.Fail)
 		rb, ho := r.Message(), held.Message()
 		return line.Of(role, fmt.Sprintf("%s conflict: %s took it over at %s, while %s held it under %s", sign,
 			m.clean(rb.From()), m.since(rb), m.clean(ho.To()), m.clean(ho.ID()))), true
@@ -122,8 +122,8 @@ func (m *Model) conflict(h thread.Handoff) (line.Line, bool) {
 }
 
 // stands returns the sign of a handoff, as it has it in the tree.
-func (m *Model) stands(h thread.Handoff) words.Sign {
-	return words.Describe(h.Message(), m.scope.Found(m.found)).Sign
+func (m *Model) stands(h thread.Handoff) summary.Sign {
+	return summary.Describe(h.Message(), m.scope.Found(m.found)).Sign
 }
 
 // worstFirst returns handoffs with those that went wrong before those that are open
@@ -153,7 +153,7 @@ func (m *Model) handoff(h thread.Handoff) line.Line {
 	ho := h.Message()
 	_, role := m.theme.State(h.State())
 	sign, stands := m.theme.Sign(m.stands(h))
-	when := words.Clock(ho.Time())
+	when := summary.Clock(ho.Time())
 	if when != "" {
 		when += "  "
 	}

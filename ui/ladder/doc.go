@@ -8,5 +8,5 @@
 // that a log of a million messages costs no more a frame than one of ten.
 //
 // What a ladder is made of is the work of thread/ladder, and the words are those of
-// thread/words. The pane knows no key and no other pane.
+// thread/summary. The pane knows no key and no other pane.
 package ladder

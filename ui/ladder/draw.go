@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/line"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
@@ -27,7 +27,7 @@ func (m *Model) head() line.Line {
 	}
 	s, rung := m.at(m.First())
 	l := m.lanes(s)
-	day := words.Date(s.At(max(rung, 0)).Time)
+	day := summary.Date(s.At(max(rung, 0)).Time)
 	if day == "" {
 		day = "time"
 	}
@@ -51,7 +51,7 @@ func (m *Model) nothing() line.Line {
 	if n == 0 {
 		return line.Of(theme.Dim, "There is no message.")
 	}
-	return line.Of(theme.Note, fmt.Sprintf("None of %s is kept by the filter.", words.Number(n, "message")))
+	return line.Of(theme.Note, fmt.Sprintf("None of %s is kept by the filter.", summary.Number(n, "message")))
 }
 
 // note says what of a conversation is out of sight.
@@ -90,7 +90,7 @@ func (m *Model) draw(row, w int) []line.Line {
 // heading returns the lines over a conversation: its name, and the names of its
 // lanes.
 func (m *Model) heading(s *strip, w int) []line.Line {
-	n := words.Number(s.Len(), "message")
+	n := summary.Number(s.Len(), "message")
 	name := text.Ending(m.clean(s.Conversation().ID()), w-between-text.Width(n), m.theme.Glyphs.Ellipsis)
 	out := []line.Line{{{Role: theme.Title, Text: name}, line.Blank(between), {Role: theme.Dim, Text: n}}}
 	if l := m.lanes(s); l.n > 0 {

@@ -13,7 +13,7 @@ import (
 
 	"crosscheck/codec/source"
 	"crosscheck/thread"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/internal/logs"
 	"crosscheck/ui/ladder"
 	"crosscheck/ui/line"
@@ -257,7 +257,7 @@ func failing(log *thread.Log) []string {
 	found := logs.Found(log)
 	for _, c := range log.Conversations() {
 		for i := range c.Len() {
-			if n := words.Describe(c.At(i), found); n.Sign == words.Fail {
+			if n := summary.Describe(c.At(i), found); n.Sign == summary.Fail {
 				for _, r := range n.Reasons[:min(len(n.Reasons), 3)] {
 					out = append(out, r.Text)
 				}

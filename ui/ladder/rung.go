@@ -5,7 +5,7 @@ import (
 
 	"crosscheck/codec"
 	rungs "crosscheck/thread/ladder"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/line"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
@@ -19,7 +19,7 @@ type row struct {
 	*Model
 
 	rung  rungs.Rung
-	node  words.Node
+	node  summary.Summary
 	lanes lanes
 	label label
 }
@@ -36,8 +36,8 @@ const (
 // rung makes the lines of the i-th rung.
 func (m *Model) rung(s *strip, i, w int) []line.Line {
 	r := &row{Model: m, rung: s.At(i), lanes: m.lanes(s)}
-	r.node = words.Describe(m.scope.Message(r.rung.Message), m.scope.Found(m.found))
-	clock := line.Span{Role: theme.Dim, Text: text.Pad(words.Clock(r.rung.Time), m.timeWidth())}
+	r.node = summary.Describe(m.scope.Message(r.rung.Message), m.scope.Found(m.found))
+	clock := line.Span{Role: theme.Dim, Text: text.Pad(summary.Clock(r.rung.Time), m.timeWidth())}
 	first, further := line.Line{clock}, line.Line{line.Blank(m.timeWidth())}
 	if r.lanes.n > 0 {
 		first = append(append(first, r.arrow()...), line.Blank(between))
@@ -45,7 +45,7 @@ func (m *Model) rung(s *strip, i, w int) []line.Line {
 	}
 	day := ""
 	if i > 0 {
-		if day = words.Date(r.rung.Time); day == before(s, i) {
+		if day = summary.Date(r.rung.Time); day == before(s, i) {
 			day = ""
 		}
 	}
@@ -58,7 +58,7 @@ const maxBack = 32
 // before returns the day of the rungs before the i-th.
 func before(s *strip, i int) string {
 	for j := i - 1; j >= max(i-maxBack, 0); j-- {
-		if day := words.Date(s.At(j).Time); day != "" {
+		if day := summary.Date(s.At(j).Time); day != "" {
 			return day
 		}
 	}
@@ -74,7 +74,7 @@ func (m *Model) timeWidth() int {
 }
 
 // fails reports whether the rung fails or warns.
-func (r *row) fails() bool { return r.node.Sign == words.Fail || r.node.Sign == words.Warning }
+func (r *row) fails() bool { return r.node.Sign == summary.Fail || r.node.Sign == summary.Warning }
 
 // layOut puts what the rung says behind its lanes and the gap at the right edge.
 // What fails or warns is wrapped where it is too long, so that all of it can be
@@ -115,7 +115,7 @@ func (r *row) gap() line.Line {
 	if r.rung.Back() {
 		role = theme.Warn
 	}
-	return line.Line{line.Blank(between), {Role: role, Text: words.Age(r.rung.Gap)}}
+	return line.Line{line.Blank(between), {Role: role, Text: summary.Age(r.rung.Gap)}}
 }
 
 // said returns what stands beside the lanes: the sign, what of the message is not to

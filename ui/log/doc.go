@@ -5,6 +5,6 @@
 //
 // It holds no file: like the source pane it says which lines it wants read, and is
 // handed what was found, so that a log of gigabytes opens at once. Which messages
-// stand on a line is told by thread.LineIndex, and how they stand by thread/words.
+// stand on a line is told by thread.LineIndex, and how they stand by thread/summary.
 // The pane knows no key and no other pane.
 package log

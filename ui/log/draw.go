@@ -8,7 +8,7 @@ import (
 
 	raw "crosscheck/codec/source"
 	"crosscheck/thread"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/line"
 	"crosscheck/ui/lines"
 	"crosscheck/ui/text"
@@ -58,7 +58,7 @@ func (m *Model) name(s *section, w int) string {
 func (m *Model) draw(row, w int) []line.Line {
 	s, number := m.at(row)
 	if number == 0 {
-		n := words.Number(s.Lines, "line")
+		n := summary.Number(s.Lines, "line")
 		return []line.Line{{{Role: theme.Title, Text: m.name(s, w-2-len(n))}, line.Blank(2), {Role: theme.Dim, Text: n}}}
 	}
 	on := m.messages(s, number)
@@ -74,9 +74,9 @@ func (m *Model) mark(on []thread.Sighting) line.Line {
 	if len(on) == 0 {
 		return line.Line{line.Blank(markWidth + 1)}
 	}
-	worst, typ, found := words.NoSign, "", m.scope.Found(m.found)
+	worst, typ, found := summary.NoSign, "", m.scope.Found(m.found)
 	for _, s := range on {
-		if n := words.Describe(m.scope.Message(s.Message), found); typ == "" || weight(n.Sign) > weight(worst) {
+		if n := summary.Describe(m.scope.Message(s.Message), found); typ == "" || weight(n.Sign) > weight(worst) {
 			worst, typ = n.Sign, n.Type
 		}
 	}
@@ -88,11 +88,11 @@ func (m *Model) mark(on []thread.Sighting) line.Line {
 }
 
 // weight is how much a sign weighs against those of other messages on a line.
-func weight(s words.Sign) int {
+func weight(s summary.Sign) int {
 	switch s {
-	case words.Fail:
+	case summary.Fail:
 		return 2
-	case words.Warning:
+	case summary.Warning:
 		return 1
 	default:
 		return 0
@@ -143,7 +143,7 @@ func (m *Model) context(on []thread.Sighting) line.Line {
 		return nil
 	}
 	var l line.Line
-	if clock := words.Clock(on[0].Time); clock != "" {
+	if clock := summary.Clock(on[0].Time); clock != "" {
 		l = append(l, line.Span{Role: theme.Dim, Text: clock + " "})
 	}
 	if on[0].Speaker != "" {

@@ -7,7 +7,7 @@ import (
 	"crosscheck/codec/source"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/line"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
@@ -36,17 +36,17 @@ func (p *printer) inputs() {
 		p.input(in, totals[i], bytes[i])
 	}
 	if silent > 0 {
-		p.write(p.say(theme.Plain, "and "+words.Number(silent, "more input")+" without an RW1 line"))
+		p.write(p.say(theme.Plain, "and "+summary.Number(silent, "more input")+" without an RW1 line"))
 	}
 	if len(totals) > 1 {
-		var all words.Totals
+		var all summary.Totals
 		for _, t := range totals {
 			all.Add(t)
 		}
 		p.write(p.say(theme.Title, "together"), p.say(theme.Plain, ": "+all.String()))
 	}
 	if p.apart() {
-		p.write(line.Blank(2), p.sign(words.Note),
+		p.write(line.Blank(2), p.sign(summary.Note),
 			p.say(theme.Plain, "messages in one conversation answer messages in another; --join makes them one"))
 	}
 	for _, t := range totals {
@@ -93,8 +93,8 @@ func (p *printer) apart() bool {
 
 // totals counts what was first seen in each input, and what was found there. What
 // was found of its bytes, and of no message, is returned as it is.
-func (p *printer) totals(inputs []thread.Input) (totals []words.Totals, bytes [][]*judge.Finding) {
-	totals, bytes = make([]words.Totals, len(inputs)), make([][]*judge.Finding, len(inputs))
+func (p *printer) totals(inputs []thread.Input) (totals []summary.Totals, bytes [][]*judge.Finding) {
+	totals, bytes = make([]summary.Totals, len(inputs)), make([][]*judge.Finding, len(inputs))
 	named := make(map[string]int, len(inputs))
 	for i, in := range inputs {
 		totals[i].Messages, totals[i].Invalid = in.Messages, in.Invalid
@@ -120,8 +120,8 @@ func (p *printer) totals(inputs []thread.Input) (totals []words.Totals, bytes []
 	return totals, bytes
 }
 
-func (p *printer) input(in thread.Input, t words.Totals, bytes []*judge.Finding) {
-	what := ": " + words.Number(in.Lines, "line")
+func (p *printer) input(in thread.Input, t summary.Totals, bytes []*judge.Finding) {
+	what := ": " + summary.Number(in.Lines, "line")
 	if t.Messages+t.Invalid == 0 {
 		what += ", " + nothingNew(&in)
 	} else {
@@ -130,7 +130,7 @@ func (p *printer) input(in thread.Input, t words.Totals, bytes []*judge.Finding)
 	p.write(p.piece(theme.Title, in.File), p.say(theme.Plain, what))
 	p.write(append(line.Line{line.Blank(2)}, p.piece(theme.Dim, strings.Join(recognised(in), ", ")))...)
 	for _, s := range remarks(in) {
-		p.write(line.Blank(2), p.sign(words.Note), p.say(theme.Plain, s))
+		p.write(line.Blank(2), p.sign(summary.Note), p.say(theme.Plain, s))
 	}
 	p.defects(bytes)
 }
@@ -148,7 +148,7 @@ func nothingNew(in *thread.Input) string {
 func (p *printer) defects(list []*judge.Finding) {
 	for i, f := range list {
 		if i == maxDefects {
-			p.write(line.Blank(2), p.sign(words.Warning), p.say(theme.Plain, fmt.Sprintf("and %d more like this", len(list)-i)))
+			p.write(line.Blank(2), p.sign(summary.Warning), p.say(theme.Plain, fmt.Sprintf("and %d more like this", len(list)-i)))
 			return
 		}
 		said := p.finding(f)
@@ -167,13 +167,13 @@ func recognised(in thread.Input) []string {
 	}
 	parts = append(parts, fmt.Sprintf("%d bytes", in.Bytes))
 	if in.Records > 0 && in.Records != in.Lines {
-		parts = append(parts, words.Number(in.Records, "record"))
+		parts = append(parts, summary.Number(in.Records, "record"))
 	}
 	if s := span(in.First, in.Latest); s != "" {
 		parts = append(parts, s)
 	}
 	if len(in.Speakers) > 0 {
-		parts = append(parts, "speakers "+words.Some(in.Speakers, head))
+		parts = append(parts, "speakers "+summary.Some(in.Speakers, head))
 	}
 	return parts
 }
@@ -183,10 +183,10 @@ func span(first, last source.Time) string {
 	if !first.Known || !last.Known {
 		return ""
 	}
-	from := strings.TrimSpace(words.Date(first) + " " + words.Clock(first))
-	to := words.Clock(last)
-	if words.Date(first) != words.Date(last) {
-		to = strings.TrimSpace(words.Date(last) + " " + to)
+	from := strings.TrimSpace(summary.Date(first) + " " + summary.Clock(first))
+	to := summary.Clock(last)
+	if summary.Date(first) != summary.Date(last) {
+		to = strings.TrimSpace(summary.Date(last) + " " + to)
 	}
 	if first.Zone {
 		to += " UTC"
@@ -198,7 +198,7 @@ func span(first, last source.Time) string {
 func remarks(in thread.Input) []string {
 	var list []string
 	if in.Mentions > 0 {
-		s := words.Number(in.Mentions, "line") + " name RW1 without being a message"
+		s := summary.Number(in.Mentions, "line") + " name RW1 without being a message"
 		if in.Mentions == 1 {
 			s = "1 line names RW1 without being a message"
 		}
@@ -208,13 +208,13 @@ func remarks(in thread.Input) []string {
 		list = append(list, s)
 	}
 	if in.Examples > 0 {
-		list = append(list, words.Number(in.Examples, "example line")+" in a prompt, outside the conversations")
+		list = append(list, summary.Number(in.Examples, "example line")+" in a prompt, outside the conversations")
 	}
 	if in.Skipped > 0 {
-		list = append(list, words.Number(in.Skipped, "file")+" of the archive skipped: hidden, or without text")
+		list = append(list, summary.Number(in.Skipped, "file")+" of the archive skipped: hidden, or without text")
 	}
 	if in.Damaged > 0 {
-		list = append(list, words.Number(in.Damaged, "damaged record"))
+		list = append(list, summary.Number(in.Damaged, "damaged record"))
 	}
 	return list
 }
@@ -260,7 +260,7 @@ func (p *printer) redacted() {
 func (p *printer) readings() {
 	p.blank()
 	for _, in := range p.log.Inputs() {
-		s := fmt.Sprintf(", %d bytes, %s", in.Bytes, words.Number(in.Lines, "line"))
+		s := fmt.Sprintf(", %d bytes, %s", in.Bytes, summary.Number(in.Lines, "line"))
 		if in.SHA256 != "" {
 			s += ", sha256 " + in.SHA256
 		}

@@ -11,7 +11,7 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/export"
 	"crosscheck/thread/judge"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/line"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
@@ -152,17 +152,17 @@ func (p *checkPrinter) headline(groups []group, v Verdict) {
 			failing++
 		}
 	}
-	sign, role := words.Pass, theme.Pass
+	sign, role := summary.Pass, theme.Pass
 	if v.Fails {
-		sign, role = words.Fail, theme.Fail
+		sign, role = summary.Fail, theme.Fail
 	}
 	if handoffs+failing+loose == 0 && p.messages() == 0 {
 		p.lines(2, p.sign(sign), p.say(role, "no RW1 line found"))
 		return
 	}
-	scope := " in " + words.Number(handoffs, "handoff")
+	scope := " in " + summary.Number(handoffs, "handoff")
 	if failing < handoffs && failing+loose > 0 {
-		scope = fmt.Sprintf(" in %d of %s", failing, words.Number(handoffs, "handoff"))
+		scope = fmt.Sprintf(" in %d of %s", failing, summary.Number(handoffs, "handoff"))
 	}
 	if loose > 0 {
 		scope += fmt.Sprintf(", %d of no handoff", loose)
@@ -192,7 +192,7 @@ func Counted(found []judge.Finding) string {
 			if said != "" {
 				said += ", "
 			}
-			said += words.Number(n[s], s.String())
+			said += summary.Number(n[s], s.String())
 		}
 		if s == judge.Note {
 			break
@@ -242,7 +242,7 @@ func (p *checkPrinter) codes() {
 			p.write(line.Blank(4), p.say(theme.Dim, fmt.Sprintf("and %d more codes", len(counts)-i)))
 			break
 		}
-		p.lines(4, line.Blank(2), p.sign(words.OfSeverity(c.first.Severity)), p.say(theme.Plain, text.PadLeft(strconv.Itoa(c.n), wide)+"  "),
+		p.lines(4, line.Blank(2), p.sign(summary.OfSeverity(c.first.Severity)), p.say(theme.Plain, text.PadLeft(strconv.Itoa(c.n), wide)+"  "),
 			p.say(theme.Strong, text.Pad(c.first.Code.String(), codeWidth)), p.say(theme.Dim, "  first: "), p.piece(theme.Dim, placeOf(c.first)))
 	}
 }

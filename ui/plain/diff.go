@@ -10,7 +10,7 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/diff"
 	"crosscheck/thread/export"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
 )
@@ -93,7 +93,7 @@ func (p *diffPrinter) told() string {
 		parts = append(parts, fmt.Sprintf("%d only in B", onlyB))
 	}
 	if n := len(p.result.Loose); n > 0 {
-		parts = append(parts, words.Number(n, "finding")+" of no handoff")
+		parts = append(parts, summary.Number(n, "finding")+" of no handoff")
 	}
 	return "different: " + strings.Join(parts, ", ")
 }
@@ -103,13 +103,13 @@ func agreeing(n int, verb string) string {
 	if n == 1 {
 		verb += "s"
 	}
-	return words.Number(n, "handoff") + " " + verb
+	return summary.Number(n, "handoff") + " " + verb
 }
 
 func (p *diffPrinter) summary() {
-	sign, role := words.Pass, theme.Pass
+	sign, role := summary.Pass, theme.Pass
 	if p.result.Differ() {
-		sign, role = words.Fail, theme.Fail
+		sign, role = summary.Fail, theme.Fail
 	}
 	p.lines(2, p.sign(sign), p.say(role, p.told()))
 }
@@ -147,7 +147,7 @@ func (p *diffPrinter) about(h *diff.Handoff) line.Line {
 
 // pair writes a handoff and what differs in it.
 func (p *diffPrinter) pair(h *diff.Handoff) {
-	row := line.Line{p.sign(words.Fail)}
+	row := line.Line{p.sign(summary.Fail)}
 	switch {
 	case !h.B.There:
 		row = append(row, p.say(theme.Fail, "only in A  "))
@@ -162,7 +162,7 @@ func (p *diffPrinter) pair(h *diff.Handoff) {
 		if side.side.There {
 			m := side.side.Handoff.Message()
 			row = append(row, p.say(theme.Dim, "  "+side.of+" "), p.piece(theme.Plain, m.ID()), p.say(theme.Dim, " "+side.side.Handoff.State().String()),
-				p.piece(theme.Dim, " "+words.Place(m.First(), true)))
+				p.piece(theme.Dim, " "+summary.Place(m.First(), true)))
 		}
 	}
 	p.lines(4, row...)
@@ -189,7 +189,7 @@ func (p *diffPrinter) said(ch *diff.Change) line.Line {
 	case diff.Value:
 	}
 	return append(line.Line{
-		p.say(theme.Plain, words.Column(ch.Column)+"  "), p.piece(theme.Strong, ch.Slot+"  "),
+		p.say(theme.Plain, summary.Column(ch.Column)+"  "), p.piece(theme.Strong, ch.Slot+"  "),
 	}, p.became(ch)...)
 }
 
@@ -231,7 +231,7 @@ func (p *diffPrinter) where(ch *diff.Change) line.Line {
 	var row line.Line
 	for _, at := range []diff.At{ch.AtA, ch.AtB} {
 		if at.There {
-			row = append(row, p.piece(theme.Dim, "  "+words.Place(at.Message.First(), true)))
+			row = append(row, p.piece(theme.Dim, "  "+summary.Place(at.Message.First(), true)))
 		}
 	}
 	return row
@@ -243,7 +243,7 @@ func (p *diffPrinter) read(run string, j export.Judged) {
 	for i := range inputs {
 		in := &inputs[i]
 		p.lines(2, p.say(theme.Dim, "read "+run+" "), p.piece(theme.Plain, in.File),
-			p.say(theme.Dim, ", "+words.Number(in.Messages, "message")+", "+words.Number(handoffsOf(j.Log), "handoff")+", sha256 "+in.SHA256))
+			p.say(theme.Dim, ", "+summary.Number(in.Messages, "message")+", "+summary.Number(handoffsOf(j.Log), "handoff")+", sha256 "+in.SHA256))
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/line"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
@@ -37,10 +37,10 @@ func (p *printer) finding(f *judge.Finding) line.Line {
 	if f.Severity == judge.Note {
 		strong, plain, differ = theme.Dim, theme.Dim, theme.Dim
 	}
-	l := line.Line{p.sign(words.OfSeverity(f.Severity)), p.say(plain, f.Code.String()+"  ")}
-	values, sentence := words.Evidence(f)
+	l := line.Line{p.sign(summary.OfSeverity(f.Severity)), p.say(plain, f.Code.String()+"  ")}
+	values, sentence := summary.Evidence(f)
 	if sentence {
-		return append(l, p.piece(plain, f.Text), p.piece(theme.Dim, words.Aside(values)))
+		return append(l, p.piece(plain, f.Text), p.piece(theme.Dim, summary.Aside(values)))
 	}
 	l = append(l, p.piece(strong, f.Slot))
 	for i, v := range values {
@@ -62,7 +62,7 @@ func (p *printer) errors(m thread.Message, depth int) {
 	at, code := m.First(), judge.LineInvalid.String()
 	for i, e := range m.Decode().Errors {
 		where := fmt.Sprintf("%s:%d:%d: ", at.File, at.Line, at.Column+e.Column-1)
-		sign := p.sign(words.Fail)
+		sign := p.sign(summary.Fail)
 		if i > 0 {
 			sign, code = line.Blank(2), strings.Repeat(" ", len(code))
 		}
@@ -81,7 +81,7 @@ const maxNamed = 6
 
 // unjudged is what could not be judged for one reason.
 type unjudged struct {
-	words.Unjudged
+	summary.Unjudged
 	ids []string
 	n   int
 }
@@ -91,10 +91,10 @@ type unjudged struct {
 func (u *unjudged) handoffs() string {
 	for i, id := range u.ids {
 		if slices.Contains(u.ids[:i], id) {
-			return words.Number(u.n, "handoff")
+			return summary.Number(u.n, "handoff")
 		}
 	}
-	return words.SomeOf(u.ids, u.n)
+	return summary.SomeOf(u.ids, u.n)
 }
 
 // notJudged writes what could not be judged, one line a check and reason.
@@ -120,9 +120,9 @@ func (p *printer) notJudged() {
 // A question of no handoff adds none.
 func together(all []judge.NotJudged) []unjudged {
 	var list []unjudged
-	known := map[words.Unjudged]int{}
+	known := map[summary.Unjudged]int{}
 	for i := range all {
-		u := words.Unjudged{Check: all[i].Check, Why: all[i].Why}
+		u := summary.Unjudged{Check: all[i].Check, Why: all[i].Why}
 		at, ok := known[u]
 		if !ok {
 			at = len(list)

@@ -10,7 +10,7 @@ import (
 	"crosscheck/codec/source"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/line"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
@@ -21,7 +21,7 @@ const maxSeen = 8
 
 // message writes a message: its row, and under it what there is to say.
 func (p *printer) message(m thread.Message, depth int) {
-	n, seen := words.Describe(m, p.found), m.Sightings()
+	n, seen := summary.Describe(m, p.found), m.Sightings()
 	row := append(p.margin(depth), p.sign(n.Sign), p.piece(theme.Strong, strings.TrimSpace(n.Type+" "+n.ID)))
 	if n.From != "" && n.To != "" && !p.expected(m) {
 		row = append(row, line.Blank(2), p.piece(theme.Plain, n.From),
@@ -34,7 +34,7 @@ func (p *printer) message(m thread.Message, depth int) {
 }
 
 // said returns what a message says and how it stands.
-func (p *printer) said(m thread.Message, n words.Node) line.Line {
+func (p *printer) said(m thread.Message, n summary.Summary) line.Line {
 	var row line.Line
 	add := func(r theme.Role, s string) {
 		if s != "" {
@@ -48,7 +48,7 @@ func (p *printer) said(m thread.Message, n words.Node) line.Line {
 		add(theme.Plain, n.Item)
 	}
 	if m.Valid() && m.Type() == codec.ST {
-		n.Subject = words.Change(p.statusBefore(m), m)
+		n.Subject = summary.Change(p.statusBefore(m), m)
 	}
 	add(theme.Plain, n.Subject)
 	add(theme.Dim, n.As)
@@ -127,23 +127,23 @@ func (p *printer) below(m thread.Message, depth int) {
 // handoff writes what a handoff carries, where its values part, and what else
 // was found of it. Where that is nothing, its state may still be worth a line.
 func (p *printer) handoff(h thread.Handoff, found []judge.Finding, depth int) {
-	for _, l := range text.Wrap(p.clean(words.Carried(h.Message().Decode())), max(p.width-2*min(depth, maxIndent)-4, 40)) {
+	for _, l := range text.Wrap(p.clean(summary.Carried(h.Message().Decode())), max(p.width-2*min(depth, maxIndent)-4, 40)) {
 		if l != "" {
 			p.under(depth, p.say(theme.Dim, l))
 		}
 	}
-	d, parts := words.First(h, p.found)
+	d, parts := summary.First(h, p.found)
 	if parts {
 		p.divergence(d, depth)
 	}
 	p.findings(h.Message(), found, depth)
-	if why := words.StateFault(h); why != "" && !parts && len(found) == 0 {
-		p.under(depth, p.sign(words.Fail), p.piece(theme.Plain, why))
+	if why := summary.StateFault(h); why != "" && !parts && len(found) == 0 {
+		p.under(depth, p.sign(summary.Fail), p.piece(theme.Plain, why))
 	}
 }
 
 // divergence writes where the values of a handoff first part.
-func (p *printer) divergence(d words.Divergence, depth int) {
+func (p *printer) divergence(d summary.Divergence, depth int) {
 	p.under(depth, p.sign(d.Sign), p.say(theme.Plain, "first divergence: "+d.Left+" "+p.theme.Glyphs.Arrow+" "+d.Right+", "),
 		p.piece(theme.Strong, d.Slot+" "), p.value(theme.Plain, d.Slot, d.Expected), p.say(theme.Plain, " became "),
 		p.value(theme.Differ, d.Slot, d.Actual))
@@ -153,7 +153,7 @@ func (p *printer) divergence(d words.Divergence, depth int) {
 func (p *printer) unjudgedTiers(r thread.Readback, depth int) {
 	for i, v := range r.Tiers() {
 		if t := check.Tier(i); v == check.NotJudged {
-			p.under(depth, p.sign(words.NotJudged), p.say(theme.Plain, t.String()+"  "), p.piece(theme.Plain, judge.WhyNotJudged(r, t)))
+			p.under(depth, p.sign(summary.NotJudged), p.say(theme.Plain, t.String()+"  "), p.piece(theme.Plain, judge.WhyNotJudged(r, t)))
 		}
 	}
 }
@@ -170,7 +170,7 @@ func (p *printer) sightings(seen []thread.Sighting, depth int) {
 func (p *printer) seen(list []thread.Sighting) string {
 	places := make([]string, 0, maxSeen)
 	for _, s := range list[:min(len(list), maxSeen)] {
-		place := words.Place(s, true)
+		place := summary.Place(s, true)
 		if !p.files {
 			place = strconv.Itoa(s.Line)
 		}
@@ -179,7 +179,7 @@ func (p *printer) seen(list []thread.Sighting) string {
 		}
 		places = append(places, place)
 	}
-	text := words.SomeOf(places, len(list))
+	text := summary.SomeOf(places, len(list))
 	if !p.files {
 		return "lines " + text
 	}

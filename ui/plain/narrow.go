@@ -8,7 +8,7 @@ import (
 	"crosscheck/thread/export"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/query"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/theme"
 )
 
@@ -33,10 +33,10 @@ func (p *printer) narrow(where *query.Query, found []judge.Finding) {
 		}
 	}
 	outside := func(s judge.Severity) int { return whole.Count(s) - p.found.Count(s) }
-	sign, left := words.Outside(outside(judge.Error), outside(judge.Warning))
+	sign, left := summary.Outside(outside(judge.Error), outside(judge.Warning))
 	p.blank()
 	p.write(p.say(theme.Title, "filter"), p.piece(theme.Plain, ": "+where.String()),
-		p.say(theme.Plain, fmt.Sprintf("  %d of %s  ", handoffs, words.Number(of, "handoff"))), p.sign(sign), p.say(theme.Plain, left))
+		p.say(theme.Plain, fmt.Sprintf("  %d of %s  ", handoffs, summary.Number(of, "handoff"))), p.sign(sign), p.say(theme.Plain, left))
 }
 
 // keeps reports whether a message is written.

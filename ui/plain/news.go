@@ -11,7 +11,7 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/export"
 	"crosscheck/thread/judge"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
 )
@@ -163,7 +163,7 @@ func (n *News) findings(p *printer, fresh map[thread.Message]bool) {
 
 // single writes a message that does not stand under what it belongs to.
 func (p *printer) single(m thread.Message) {
-	n, seen := words.Describe(m, p.found), m.Sightings()
+	n, seen := summary.Describe(m, p.found), m.Sightings()
 	row := line.Line{p.sign(n.Sign), p.piece(theme.Strong, strings.TrimSpace(n.Type+" "+n.ID))}
 	if n.From != "" && n.To != "" {
 		row = append(row, line.Blank(2), p.piece(theme.Plain, n.From),

@@ -6,7 +6,7 @@ import (
 	"crosscheck/codec"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/line"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
@@ -28,9 +28,9 @@ func (p *checkPrinter) group(g *group) {
 // heading writes what a handoff is about and how it stands.
 func (p *checkPrinter) heading(g *group) {
 	m := g.handoff.Message()
-	n := words.Describe(m, p.found)
+	n := summary.Describe(m, p.found)
 	row := line.Line{
-		p.sign(words.OfSeverity(g.worst)), p.piece(theme.Strong, n.Type+" "+n.ID), line.Blank(2),
+		p.sign(summary.OfSeverity(g.worst)), p.piece(theme.Strong, n.Type+" "+n.ID), line.Blank(2),
 		p.piece(theme.Plain, n.From), p.say(theme.Chrome, " "+p.theme.Glyphs.Arrow+" "), p.piece(theme.Plain, n.To),
 		line.Blank(2), p.piece(theme.Plain, n.Subject),
 	}
@@ -42,14 +42,14 @@ func (p *checkPrinter) heading(g *group) {
 	if len(p.log.Conversations()) > len(p.inputs) {
 		row = append(row, p.say(theme.Dim, "  in "), p.piece(theme.Dim, m.Conversation().ID()))
 	}
-	place := p.clean(words.Place(m.First(), true))
+	place := p.clean(summary.Place(m.First(), true))
 	gap := p.width - row.Width() - text.Width(place)
 	if gap < 2 {
 		p.lines(2, append(row, line.Blank(2), p.say(theme.Dim, place))...)
 	} else {
 		p.write(append(row, line.Blank(gap), p.say(theme.Dim, place))...)
 	}
-	if d, parts := words.First(g.handoff, p.found); parts {
+	if d, parts := summary.First(g.handoff, p.found); parts {
 		p.lines(4, line.Blank(2), p.say(theme.Plain, "first divergence: "+d.Left+" "+p.theme.Glyphs.Arrow+" "+d.Right+", "),
 			p.piece(theme.Strong, d.Slot+" "), p.value(theme.Plain, d.Slot, d.Expected), p.say(theme.Plain, " became "),
 			p.value(theme.Differ, d.Slot, d.Actual))
@@ -64,7 +64,7 @@ func (p *checkPrinter) report(f *judge.Finding) {
 	if f.Severity == judge.Note {
 		role = theme.Dim
 	}
-	p.lines(4, line.Blank(2), p.sign(words.OfSeverity(f.Severity)), p.say(theme.Strong, f.Code.String()), line.Blank(2), p.piece(role, f.Text))
+	p.lines(4, line.Blank(2), p.sign(summary.OfSeverity(f.Severity)), p.say(theme.Strong, f.Code.String()), line.Blank(2), p.piece(role, f.Text))
 	evidence := line.Line{line.Blank(4), p.piece(theme.Dim, placeOf(f))}
 	m, attached := f.At()
 	if attached {
@@ -83,7 +83,7 @@ func (p *checkPrinter) evidence(f *judge.Finding) line.Line {
 	if f.Slot != "" {
 		l = append(l, p.piece(theme.Dim, "  "+f.Slot))
 	}
-	values, _ := words.Evidence(f)
+	values, _ := summary.Evidence(f)
 	if len(values) == 0 {
 		values = bare(f)
 	}
@@ -101,14 +101,14 @@ func (p *checkPrinter) evidence(f *judge.Finding) line.Line {
 }
 
 // bare returns the values of a finding that has no words for where they stand.
-func bare(f *judge.Finding) []words.Value {
+func bare(f *judge.Finding) []summary.Value {
 	switch {
 	case f.Expected.Given && f.Actual.Given:
-		return []words.Value{{Where: "expected", Text: f.Expected.Text}, {Where: "found", Text: f.Actual.Text}}
+		return []summary.Value{{Where: "expected", Text: f.Expected.Text}, {Where: "found", Text: f.Actual.Text}}
 	case f.Expected.Given:
-		return []words.Value{{Where: "expected", Text: f.Expected.Text}}
+		return []summary.Value{{Where: "expected", Text: f.Expected.Text}}
 	case f.Actual.Given:
-		return []words.Value{{Text: f.Actual.Text}}
+		return []summary.Value{{Text: f.Actual.Text}}
 	}
 	return nil
 }
@@ -148,14 +148,14 @@ func (p *checkPrinter) account() {
 	p.blank()
 	for i := range p.inputs {
 		in := &p.inputs[i]
-		what := ": " + words.Number(in.Lines, "line") + ", "
+		what := ": " + summary.Number(in.Lines, "line") + ", "
 		switch {
 		case in.Messages+in.Invalid == 0:
 			what += nothingNew(in)
 		case in.Invalid == 0:
-			what += words.Number(in.Messages, "message")
+			what += summary.Number(in.Messages, "message")
 		default:
-			what += words.Number(in.Messages, "message") + ", " + words.Number(in.Invalid, "invalid line")
+			what += summary.Number(in.Messages, "message") + ", " + summary.Number(in.Invalid, "invalid line")
 		}
 		p.lines(2, p.say(theme.Dim, "read "), p.piece(theme.Plain, in.File), p.say(theme.Plain, what),
 			p.piece(theme.Dim, "; "+strings.Join(recognised(*in), ", ")))
@@ -163,7 +163,7 @@ func (p *checkPrinter) account() {
 			p.lines(2, line.Blank(2), p.say(theme.Dim, "sha256 "+in.SHA256))
 		}
 		for _, s := range remarks(*in) {
-			p.lines(4, line.Blank(2), p.sign(words.Note), p.say(theme.Plain, s))
+			p.lines(4, line.Blank(2), p.sign(summary.Note), p.say(theme.Plain, s))
 		}
 	}
 }

@@ -6,7 +6,7 @@ import (
 
 	"crosscheck/codec/source"
 	"crosscheck/thread"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/line"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
@@ -40,7 +40,7 @@ func (p *printer) clean(s string) string { return line.Clean(p.theme, s, maxPiec
 func (p *printer) say(r theme.Role, s string) line.Span { return line.Span{Role: r, Text: s} }
 
 // sign returns the sign and the blank behind it.
-func (p *printer) sign(s words.Sign) line.Span {
+func (p *printer) sign(s summary.Sign) line.Span {
 	glyph, role := p.theme.Sign(s)
 	return line.Span{Role: role, Text: glyph + " "}
 }
@@ -145,7 +145,7 @@ func (p *printer) place(seen []thread.Sighting) string {
 	if len(seen) == 0 {
 		return ""
 	}
-	where := p.clean(words.Place(seen[0], p.files))
+	where := p.clean(summary.Place(seen[0], p.files))
 	when := p.when(seen[0].Time)
 	if when == "" {
 		return where
@@ -154,7 +154,7 @@ func (p *printer) place(seen []thread.Sighting) string {
 }
 
 func (p *printer) when(t source.Time) string {
-	day, clock := words.Date(t), words.Clock(t)
+	day, clock := summary.Date(t), summary.Clock(t)
 	if day == p.day || day == "" {
 		return clock
 	}

@@ -9,7 +9,7 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/query"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/theme"
 )
 
@@ -91,7 +91,7 @@ func (p *printer) conversations() {
 		}
 		if len(all) > 1 {
 			p.blank()
-			t := words.Count(c)
+			t := summary.Count(c)
 			t.Add(found[c.ID()])
 			p.write(p.piece(theme.Title, "conversation "+c.ID()), p.say(theme.Plain, ": "+t.String()))
 		}
@@ -103,8 +103,8 @@ func (p *printer) conversations() {
 }
 
 // byConversation counts what was found in each conversation, by its id.
-func (p *printer) byConversation() map[string]words.Totals {
-	found := map[string]words.Totals{}
+func (p *printer) byConversation() map[string]summary.Totals {
+	found := map[string]summary.Totals{}
 	all := p.found.All()
 	for i := range all {
 		t := found[all[i].Conversation]

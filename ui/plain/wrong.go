@@ -6,7 +6,7 @@ import (
 
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
 )
@@ -79,8 +79,8 @@ func (p *printer) troubles() []trouble {
 
 // trouble writes one row: the handoff, and the first thing that is wrong in it.
 func (p *printer) trouble(t *trouble) {
-	of, f := words.Describe(t.of, p.found), t.first
-	sign := words.OfSeverity(f.Severity)
+	of, f := summary.Describe(t.of, p.found), t.first
+	sign := summary.OfSeverity(f.Severity)
 	_, role := p.theme.Sign(sign)
 	row := line.Line{line.Blank(2), p.sign(sign), p.piece(theme.Strong, strings.TrimSpace(of.Type+" "+of.ID))}
 	if of.Subject != "" {
@@ -90,7 +90,7 @@ func (p *printer) trouble(t *trouble) {
 	if t.at != t.of {
 		row = append(row, p.piece(theme.Plain, strings.TrimSpace(t.at.Type().String()+" "+t.at.ID())+": "))
 	}
-	row = append(row, p.say(theme.Dim, f.Code.String()+"  "), p.piece(role, words.Brief(f)))
+	row = append(row, p.say(theme.Dim, f.Code.String()+"  "), p.piece(role, summary.Brief(f)))
 	if t.more > 0 {
 		row = append(row, p.say(theme.Plain, fmt.Sprintf(", and %d more", t.more)))
 	}
@@ -99,5 +99,5 @@ func (p *printer) trouble(t *trouble) {
 
 // at returns where a finding stands.
 func (p *printer) at(f *judge.Finding) string {
-	return p.clean(words.Place(thread.Sighting{File: f.File, Line: f.Line}, p.files))
+	return p.clean(summary.Place(thread.Sighting{File: f.File, Line: f.Line}, p.files))
 }

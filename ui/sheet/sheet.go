@@ -2,7 +2,7 @@ package sheet
 
 import (
 	"crosscheck/thread"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/line"
 	"crosscheck/ui/theme"
 )
@@ -14,7 +14,7 @@ func heads() [thread.NumColumns]string {
 
 // Lines draws the value sheet of a handoff in at most w cells: where the values
 // first part, the table, and why a column is empty.
-func Lines(t *theme.Theme, found words.Findings, h thread.Handoff, w int) []line.Line {
+func Lines(t *theme.Theme, found summary.Findings, h thread.Handoff, w int) []line.Line {
 	s := h.Sheet()
 	d := drawing{theme: t, sheet: s}
 	out := d.first(h, found, w)
@@ -63,11 +63,11 @@ func (d *drawing) clean(s string) string { return line.Clean(d.theme, s, maxValu
 func (d *drawing) value(slot, s string) string { return line.CleanValue(d.theme, slot, s, maxValue) }
 
 // first says where the values first part.
-func (d *drawing) first(h thread.Handoff, found words.Findings, w int) []line.Line {
-	f, ok := words.First(h, found)
+func (d *drawing) first(h thread.Handoff, found summary.Findings, w int) []line.Line {
+	f, ok := summary.First(h, found)
 	sign, role := d.theme.Sign(f.Sign)
 	if !ok {
-		sign, role = d.theme.Sign(words.Pass)
+		sign, role = d.theme.Sign(summary.Pass)
 		return line.Line{{Role: role, Text: sign + " no value departs from the one before it"}}.Wrap(w, 2)
 	}
 	text := "first divergence: " + f.Left + " " + d.theme.Glyphs.Arrow + " " + f.Right + ", " + d.clean(f.Slot)
@@ -127,9 +127,9 @@ func (d *drawing) table(leaveOut []string) line.Table {
 
 // sign returns the sign of a row.
 func (d *drawing) sign(r thread.SheetRow) line.Line {
-	s := words.NoSign
+	s := summary.NoSign
 	if r.Diverges != thread.Agrees {
-		s = words.Fail
+		s = summary.Fail
 	}
 	sign, role := d.theme.Sign(s)
 	return line.Of(role, sign)

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/line"
 	"crosscheck/ui/lines"
 	"crosscheck/ui/text"
@@ -74,7 +74,7 @@ func (m *Model) whereRow() line.Line {
 		for _, p := range m.text.Parts[:min(n, most)] {
 			parts = append(parts, strconv.Itoa(p))
 		}
-		where += ", joined from lines " + words.SomeOf(parts, n)
+		where += ", joined from lines " + summary.SomeOf(parts, n)
 	}
 	path := text.Ending(m.theme.Clean(m.place.At.Path), m.width-len(" in ")-text.Width(where), m.theme.Glyphs.Ellipsis)
 	return line.Line{line.Blank(1), {Role: theme.Chrome, Text: "in " + path + where}}

@@ -3,7 +3,7 @@ package theme
 import (
 	"github.com/charmbracelet/lipgloss"
 
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 )
 
 // Glyphs are the signs and lines of the program. Each is one cell wide, save
@@ -39,14 +39,14 @@ type Lines struct {
 func glyphs(ascii bool) Glyphs {
 	if ascii {
 		return Glyphs{
-			Signs:    signs(words.Sign.ASCII),
+			Signs:    signs(summary.Sign.ASCII),
 			Lines:    Lines{Vertical: "|", Horizontal: "-", Branch: "|", Last: "`", Left: "<", Right: ">"},
 			Border:   lipgloss.ASCIIBorder(),
 			Unfolded: "v", Folded: ">", Cursor: ">", Arrow: ">", To: "->", Same: "=", Ellipsis: "..",
 		}
 	}
 	return Glyphs{
-		Signs:    signs(words.Sign.Glyph),
+		Signs:    signs(summary.Sign.Glyph),
 		Lines:    Lines{Vertical: "│", Horizontal: "─", Branch: "├", Last: "└", Left: "◀", Right: "▶"},
 		Border:   lipgloss.NormalBorder(),
 		Unfolded: "▾", Folded: "▸", Cursor: "›", Arrow: "›", To: "→", Same: "=", Ellipsis: "…",
@@ -54,11 +54,11 @@ func glyphs(ascii bool) Glyphs {
 }
 
 // signs returns the signs, each as drawn by draw.
-func signs(draw func(words.Sign) string) Signs {
+func signs(draw func(summary.Sign) string) Signs {
 	return Signs{
-		Pass: draw(words.Pass), Fail: draw(words.Fail),
-		NotAsked: draw(words.NotAsked), NotCarried: draw(words.NotCarried), NotJudged: draw(words.NotJudged),
-		Error: draw(words.Fail), Warning: draw(words.Warning), Note: draw(words.Note),
-		Waiting: draw(words.Waiting), None: draw(words.NoSign),
+		Pass: draw(summary.Pass), Fail: draw(summary.Fail),
+		NotAsked: draw(summary.NotAsked), NotCarried: draw(summary.NotCarried), NotJudged: draw(summary.NotJudged),
+		Error: draw(summary.Fail), Warning: draw(summary.Warning), Note: draw(summary.Note),
+		Waiting: draw(summary.Waiting), None: draw(summary.NoSign),
 	}
 }

@@ -3,45 +3,45 @@ package theme
 import (
 	"crosscheck/codec/check"
 	"crosscheck/thread"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 )
 
 // Sign returns the glyph and the role of a sign.
-func (t *Theme) Sign(s words.Sign) (string, Role) {
+func (t *Theme) Sign(s summary.Sign) (string, Role) {
 	g := &t.Glyphs.Signs
 	switch s {
-	case words.NoSign:
+	case summary.NoSign:
 		return g.None, Plain
-	case words.Pass:
+	case summary.Pass:
 		return g.Pass, Pass
-	case words.Fail:
+	case summary.Fail:
 		return g.Fail, Fail
-	case words.NotAsked:
+	case summary.NotAsked:
 		return g.NotAsked, NotAsked
-	case words.NotCarried:
+	case summary.NotCarried:
 		return g.NotCarried, NotCarried
-	case words.NotJudged:
+	case summary.NotJudged:
 		return g.NotJudged, NotJudged
-	case words.Warning:
+	case summary.Warning:
 		return g.Warning, Warn
-	case words.Note:
+	case summary.Note:
 		return g.Note, Note
-	case words.Waiting:
+	case summary.Waiting:
 		return g.Waiting, Waiting
-	case words.Undone:
+	case summary.Undone:
 		return g.NotAsked, Warn
 	}
 	return g.None, Plain
 }
 
 // Verdict returns the sign and the role of a verdict.
-func (t *Theme) Verdict(v check.Verdict) (string, Role) { return t.Sign(words.OfVerdict(v)) }
+func (t *Theme) Verdict(v check.Verdict) (string, Role) { return t.Sign(summary.OfVerdict(v)) }
 
 // State returns the sign and the role of a handoff in that state.
-func (t *Theme) State(s thread.State) (string, Role) { return t.Sign(words.OfState(s)) }
+func (t *Theme) State(s thread.State) (string, Role) { return t.Sign(summary.OfState(s)) }
 
 // PaintSign returns a sign in its own look.
-func (t *Theme) PaintSign(s words.Sign) string {
+func (t *Theme) PaintSign(s summary.Sign) string {
 	sign, role := t.Sign(s)
 	return t.Paint(role, sign)
 }

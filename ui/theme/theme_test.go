@@ -7,7 +7,7 @@ import (
 
 	"crosscheck/codec/check"
 	"crosscheck/thread"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
 )
@@ -133,7 +133,7 @@ func TestEveryVerdictAndStateHasASign(t *testing.T) {
 				t.Errorf("%s: fail sign %v, bad %v", s, fails, s.Bad())
 			}
 		}
-		for s := range words.Sign(words.NumSigns) {
+		for s := range summary.Sign(summary.NumSigns) {
 			if sign, _ := th.Sign(s); text.Width(sign) != 1 || th.PaintSign(s) == "" {
 				t.Errorf("sign %d is %q", s, sign)
 			}

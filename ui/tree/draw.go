@@ -8,7 +8,7 @@ import (
 	"crosscheck/codec/check"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/line"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
@@ -120,7 +120,7 @@ func (m *Model) drawHidden(p *pieces, s spot) {
 	o := m.outlines[s.conv]
 	for _, severity := range [...]judge.Severity{judge.Error, judge.Warning} {
 		if n := o.found[severity].in(from, to, m.moment(o)); n > 0 {
-			sign, role := m.theme.Sign(words.OfSeverity(severity))
+			sign, role := m.theme.Sign(summary.OfSeverity(severity))
 			p.add(keep, role, fmt.Sprintf("%s %d inside", sign, n))
 			return
 		}
@@ -137,15 +137,15 @@ func (m *Model) clean(s string) string { return line.Clean(m.theme, s, maxText) 
 func (m *Model) drawHeading(p *pieces, title string, s spot) {
 	lo, hi := m.span(s)
 	o := m.outlines[s.conv]
-	sign, moment := words.NoSign, m.moment(o)
+	sign, moment := summary.NoSign, m.moment(o)
 	switch {
 	case o.found[judge.Error].in(lo, hi, moment) > 0:
-		sign = words.Fail
+		sign = summary.Fail
 	case o.found[judge.Warning].in(lo, hi, moment) > 0:
-		sign = words.Warning
+		sign = summary.Warning
 	}
 	p.sign(sign)
-	n := words.Number(o.count(lo, hi), "message")
+	n := summary.Number(o.count(lo, hi), "message")
 	p.add(keep, theme.Strong, text.Ending(title, p.width-p.head.Width()-2-text.Width(n), m.theme.Glyphs.Ellipsis))
 	p.add(keep, theme.Dim, n)
 }
@@ -159,20 +159,20 @@ func (m *Model) drawTier(p *pieces, s spot) {
 		return
 	}
 	if !m.scope.Happened(msg) {
-		p.sign(words.NoSign)
+		p.sign(summary.NoSign)
 		p.add(keep, theme.Dim, t.String())
 		return
 	}
-	tier := words.Tiers(r, m.scope.Found(m.found))[t]
+	tier := summary.Tiers(r, m.scope.Found(m.found))[t]
 	sign, role := m.theme.Verdict(tier.Verdict)
 	p.head = append(p.head, line.Span{Role: role, Text: sign + " "})
 	p.add(keep, theme.Plain, fmt.Sprintf("%-15s", t))
-	p.add(keep, role, words.Verdict(tier.Verdict))
+	p.add(keep, role, summary.Verdict(tier.Verdict))
 	why := m.clean(tier.Text)
 	if tier.Verdict == check.Fail {
-		p.reasons = []words.Reason{{Sign: words.Fail, Text: why}}
+		p.reasons = []summary.Reason{{Sign: summary.Fail, Text: why}}
 	} else {
-		p.add(tail, theme.Dim, strings.TrimPrefix(why, words.Verdict(tier.Verdict)+" "))
+		p.add(tail, theme.Dim, strings.TrimPrefix(why, summary.Verdict(tier.Verdict)+" "))
 	}
 }
 
@@ -184,7 +184,7 @@ func (m *Model) drawMessage(p *pieces, s spot) {
 		return
 	}
 	msg := m.scope.Message(at)
-	n, clean := words.Describe(msg, m.scope.Found(m.found)), m.clean
+	n, clean := summary.Describe(msg, m.scope.Found(m.found)), m.clean
 	p.sign(n.Sign)
 	p.head = append(p.head, line.Span{Role: theme.Strong, Text: n.Type})
 	if n.ID != "" {
@@ -217,7 +217,7 @@ func (m *Model) drawMessage(p *pieces, s spot) {
 // drawLater draws a message that has not happened yet: what it will be, and nothing
 // of how it will stand.
 func (m *Model) drawLater(p *pieces, msg thread.Message) {
-	p.sign(words.NoSign)
+	p.sign(summary.NoSign)
 	p.head = append(p.head, line.Span{Role: theme.Dim, Text: strings.TrimSpace(msg.Type().String() + " " + m.clean(msg.ID()))})
 	if msg.Valid() {
 		p.add(agents, theme.Dim, m.clean(msg.From())+" "+m.theme.Glyphs.Arrow+" "+m.clean(msg.To()))
@@ -226,13 +226,13 @@ func (m *Model) drawLater(p *pieces, msg thread.Message) {
 }
 
 // some returns the reasons that a row gives.
-func some(all []words.Reason, clean func(string) string) []words.Reason {
-	var out []words.Reason
+func some(all []summary.Reason, clean func(string) string) []summary.Reason {
+	var out []summary.Reason
 	for i, r := range all {
 		if i == maxReasons {
-			return append(out, words.Reason{Sign: r.Sign, Text: fmt.Sprintf("and %d more", len(all)-i)})
+			return append(out, summary.Reason{Sign: r.Sign, Text: fmt.Sprintf("and %d more", len(all)-i)})
 		}
-		out = append(out, words.Reason{Sign: r.Sign, Text: clean(r.Text)})
+		out = append(out, summary.Reason{Sign: r.Sign, Text: clean(r.Text)})
 	}
 	return out
 }
@@ -261,7 +261,7 @@ func (m *Model) addAnswer(p *pieces, msg thread.Message) {
 	if !ok {
 		return
 	}
-	n := words.Describe(a, m.scope.Found(m.found))
+	n := summary.Describe(a, m.scope.Found(m.found))
 	p.add(keep, theme.Plain, m.theme.Glyphs.To+" "+n.Type+" "+m.clean(n.Subject))
 }
 
@@ -271,5 +271,5 @@ func (m *Model) change(s spot, msg thread.Message, alone string) string {
 	if !ok {
 		return m.clean(alone)
 	}
-	return m.clean(words.Change(before, msg))
+	return m.clean(summary.Change(before, msg))
 }

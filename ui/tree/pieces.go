@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/line"
 	"crosscheck/ui/text"
 	"crosscheck/ui/theme"
@@ -36,9 +36,9 @@ type pieces struct {
 	width   int
 	head    line.Line // tree lines, fold mark, sign, type, id
 	parts   []piece
-	stands  words.Sign     // its sign
-	reasons []words.Reason // why it stands out; never left out
-	inset   int            // how far lines from the second on are moved in
+	stands  summary.Sign     // its sign
+	reasons []summary.Reason // why it stands out; never left out
+	inset   int              // how far lines from the second on are moved in
 }
 
 // lead begins the row with the lines of the tree and the mark of its fold.
@@ -61,7 +61,7 @@ func (p *pieces) lead(indent int, state foldState) {
 }
 
 // sign adds how the row stands.
-func (p *pieces) sign(s words.Sign) {
+func (p *pieces) sign(s summary.Sign) {
 	sign, role := p.theme.Sign(s)
 	p.head = append(p.head, line.Span{Role: role, Text: sign + " "})
 	p.stands = s
@@ -87,7 +87,7 @@ func (p *pieces) lines() []line.Line {
 		return []line.Line{one}
 	}
 	row := p.join(p.fitting())
-	if len(p.reasons) == 0 && p.stands != words.Fail && p.stands != words.Warning {
+	if len(p.reasons) == 0 && p.stands != summary.Fail && p.stands != summary.Warning {
 		return []line.Line{row}
 	}
 	out := row.Wrap(p.width, p.inset+2)
@@ -153,7 +153,7 @@ func (p *pieces) guided(l line.Line) line.Line {
 }
 
 // reason returns a reason behind its sign.
-func (p *pieces) reason(r words.Reason) line.Span {
+func (p *pieces) reason(r summary.Reason) line.Span {
 	sign, role := p.theme.Sign(r.Sign)
 	return line.Span{Role: role, Text: sign + " " + r.Text}
 }

@@ -1,4 +1,4 @@
-package words
+package summary
 
 import (
 	"crosscheck/codec/check"

@@ -1,4 +1,4 @@
-package words_test
+package summary_test
 
 import (
 	"slices"
@@ -8,7 +8,7 @@ import (
 	"crosscheck/codec/check"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 )
 
 // example returns what is found in the example of a code.
@@ -62,7 +62,7 @@ func TestEveryCodeHasShortWords(t *testing.T) {
 	for code := range judge.Code(judge.NumCodes) {
 		t.Run(code.String(), func(t *testing.T) {
 			f := one(t, code)
-			brief := words.Brief(&f)
+			brief := summary.Brief(&f)
 			if brief == "" || strings.ContainsAny(brief, "{}") || strings.Contains(brief, "  ") || strings.HasSuffix(brief, ".") {
 				t.Errorf("in short: %q", brief)
 			}
@@ -79,7 +79,7 @@ func TestNoValueOfAFindingIsLost(t *testing.T) {
 		t.Run(code.String(), func(t *testing.T) {
 			f := one(t, code)
 			told := ""
-			values, sentence := words.Evidence(&f)
+			values, sentence := summary.Evidence(&f)
 			if sentence {
 				told = f.Text
 			}
@@ -114,7 +114,7 @@ func TestEvidence(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			values, _ := words.Evidence(&tt.f)
+			values, _ := summary.Evidence(&tt.f)
 			got := make([]string, len(values))
 			for i, v := range values {
 				got[i] = v.Where
@@ -133,7 +133,7 @@ func TestManyFindingsOfACodeAreOneReason(t *testing.T) {
 	bad := strings.NewReplacer("acct=11", "acct=12", "amt=7", "amt=8", "ref=1", "ref=2").Replace(rbGood)
 	c, found := judged(t, thread.Options{}, ho, bad)
 	m, _ := c.Find("payer-1")
-	got := words.Describe(m, found).Reasons
+	got := summary.Describe(m, found).Reasons
 	if len(got) != 1 || got[0].Text != "execution: acct differs and 2 more" {
 		t.Errorf("got %+v", got)
 	}

@@ -1,11 +1,11 @@
-package words_test
+package summary_test
 
 import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 )
 
 func TestSizesAreWrittenAsPeopleReadThem(t *testing.T) {
@@ -15,7 +15,7 @@ func TestSizesAreWrittenAsPeopleReadThem(t *testing.T) {
 		1_000_000_000: "1.0 GB", 1<<63 - 1: "9.2 EB",
 	}
 	for n := range want {
-		got[n] = words.Size(n)
+		got[n] = summary.Size(n)
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)

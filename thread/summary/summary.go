@@ -1,4 +1,4 @@
-package words
+package summary
 
 import (
 	"slices"
@@ -10,8 +10,8 @@ import (
 	"crosscheck/thread/judge"
 )
 
-// Node is what one row of the tree says.
-type Node struct {
+// Summary is what one row of the tree says.
+type Summary struct {
 	Sign    Sign
 	Type    string   // two letters, "??" for a line without a known type
 	ID      string   // as output, "" where the line has none
@@ -28,44 +28,44 @@ type Node struct {
 
 // Describe returns what the row of a message says. Of a status it tells the
 // values; what changed is told by Change.
-func Describe(m thread.Message, found Findings) Node {
+func Describe(m thread.Message, found Findings) Summary {
 	d, list := m.Decode(), found.Of(m)
-	n := Node{
+	s := Summary{
 		Type: m.Type().String(), ID: m.ID(), From: m.From(), To: m.To(), Item: m.Item(), Tail: d.Tail,
 	}
 	if m.Valid() {
-		n.describe(m, d)
-		n.Reasons = reasons(list)
+		s.describe(m, d)
+		s.Reasons = reasons(list)
 	} else {
-		n.State, n.Reasons = "no valid line", lineReasons(list, d)
+		s.State, s.Reasons = "no valid line", lineReasons(list, d)
 	}
-	n.mark(list)
+	s.mark(list)
 	if h, ok := m.AsHandoff(); ok {
-		n.values(h, found)
+		s.values(h, found)
 	}
 	if moment, past := m.Conversation().Moment(); past && m.Since() > moment.Index() {
-		n.Sign, n.State, n.Reasons = Waiting, "answers "+m.Re()+", not there yet", nil
+		s.Sign, s.State, s.Reasons = Waiting, "answers "+m.Re()+", not there yet", nil
 	}
-	return n
+	return s
 }
 
 // describe says what a valid message is and how it stands, by its checks alone.
-func (n *Node) describe(m thread.Message, d *codec.Message) {
+func (s *Summary) describe(m thread.Message, d *codec.Message) {
 	switch m.Type() {
 	case codec.HO:
-		n.handoff(m, d)
+		s.handoff(m, d)
 	case codec.RB:
-		n.readback(m)
+		s.readback(m)
 	case codec.AQ:
-		n.question(m, d)
+		s.question(m, d)
 	case codec.AN:
-		n.answer(m, d)
+		s.answer(m, d)
 	case codec.ST:
-		n.Subject = Change(thread.Message{}, m)
+		s.Subject = Change(thread.Message{}, m)
 	case codec.DN:
-		n.done(m, d)
+		s.done(m, d)
 	case codec.UN, codec.FL, codec.CX:
-		n.ending(m, d)
+		s.ending(m, d)
 	}
 }
 
@@ -73,13 +73,13 @@ func (n *Node) describe(m thread.Message, d *codec.Message) {
 // stays one where what was found stands on another row, as with the done report
 // after a readback that was cleared in spite of it; and that a handoff is open
 // has a sign of its own.
-func (n *Node) mark(list []judge.Finding) {
+func (s *Summary) mark(list []judge.Finding) {
 	for i := range list {
 		sign := OfSeverity(list[i].Severity)
-		if list[i].Code == judge.ThreadOpen || n.Sign == Fail || n.Sign == Warning && sign == Note {
+		if list[i].Code == judge.ThreadOpen || s.Sign == Fail || s.Sign == Warning && sign == Note {
 			continue
 		}
-		n.Sign = sign
+		s.Sign = sign
 	}
 }
 
@@ -96,31 +96,31 @@ func lineReasons(list []judge.Finding, d *codec.Message) []Reason {
 	return out
 }
 
-func (n *Node) readback(m thread.Message) {
+func (s *Summary) readback(m thread.Message) {
 	r, ok := m.AsReadback()
 	if !ok {
 		return
 	}
-	n.Sign, n.State = OfPass(r.Passes()), hearbackState(r)
+	s.Sign, s.State = OfPass(r.Passes()), hearbackState(r)
 }
 
-func (n *Node) question(m thread.Message, d *codec.Message) {
-	n.Subject = asked(d)
+func (s *Summary) question(m thread.Message, d *codec.Message) {
+	s.Subject = asked(d)
 	q, ok := m.AsQuestion()
 	if !ok {
 		return
 	}
-	n.State = q.State().String()
+	s.State = q.State().String()
 	switch q.State() {
 	case thread.Answered:
-		n.Sign = Pass
+		s.Sign = Pass
 	case thread.Declined:
-		n.Sign = Undone
+		s.Sign = Undone
 	case thread.Unanswered, thread.Overdue:
-		n.Sign = Waiting
+		s.Sign = Waiting
 	case thread.Misanswered:
-		if n.Sign = Waiting; q.Asked() {
-			n.Sign = Fail
+		if s.Sign = Waiting; q.Asked() {
+			s.Sign = Fail
 		}
 	}
 }
@@ -149,22 +149,22 @@ func asked(d *codec.Message) string {
 	return s
 }
 
-func (n *Node) answer(m thread.Message, d *codec.Message) {
-	n.Subject = get(d, "val")
+func (s *Summary) answer(m thread.Message, d *codec.Message) {
+	s.Subject = get(d, "val")
 	switch m.Role() {
 	case thread.RoleClearance:
-		n.clearance(m)
+		s.clearance(m)
 	case thread.RoleAcknowledgement:
-		n.Sign, n.State = Pass, "acknowledges the cancel"
-		if n.Subject != "Y" {
-			n.Sign, n.State = Undone, "does not acknowledge the cancel"
+		s.Sign, s.State = Pass, "acknowledges the cancel"
+		if s.Subject != "Y" {
+			s.Sign, s.State = Undone, "does not acknowledge the cancel"
 		}
 	default: // an answer needs no words, and what has no effect is found
 	}
 }
 
 // clearance says what a Y or N to a readback does, where it does anything.
-func (n *Node) clearance(m thread.Message) {
+func (s *Summary) clearance(m thread.Message) {
 	rb, ok := m.Named()
 	if !ok {
 		return
@@ -174,17 +174,17 @@ func (n *Node) clearance(m thread.Message) {
 		return
 	}
 	switch {
-	case n.Subject == "N":
-		n.State = "refuses " + rb.ID()
+	case s.Subject == "N":
+		s.State = "refuses " + rb.ID()
 	case r.Passes():
-		n.Sign, n.State = Pass, "clears "+rb.ID()
+		s.Sign, s.State = Pass, "clears "+rb.ID()
 	}
 }
 
-func (n *Node) done(m thread.Message, d *codec.Message) {
-	n.Subject = get(d, "out")
+func (s *Summary) done(m thread.Message, d *codec.Message) {
+	s.Subject = get(d, "out")
 	if r, ok := m.DoneCheck(); ok {
-		n.Sign, n.State = OfVerdict(r.Verdict), doneState(n.Subject, r)
+		s.Sign, s.State = OfVerdict(r.Verdict), doneState(s.Subject, r)
 	}
 }
 
@@ -214,22 +214,22 @@ func says(r check.DoneResult, rule check.Rule) bool {
 }
 
 // ending describes UN, FL and CX.
-func (n *Node) ending(m thread.Message, d *codec.Message) {
-	n.Subject = get(d, "why")
+func (s *Summary) ending(m thread.Message, d *codec.Message) {
+	s.Subject = get(d, "why")
 	switch m.Role() {
 	case thread.RoleClose:
 		if ho, ok := m.Named(); !ok || m.From() != ho.To() {
 			return
 		}
-		n.Sign, n.State = Undone, "unable"
+		s.Sign, s.State = Undone, "unable"
 		if m.Type() == codec.FL {
-			n.State = "failed"
+			s.State = "failed"
 		}
 	case thread.RoleRefusal:
-		n.Sign, n.State = Undone, "will not answer"
+		s.Sign, s.State = Undone, "will not answer"
 	case thread.RoleCancel:
 		if h, ok := m.Handoff(); ok && m.From() == h.Message().From() && m.To() == h.Message().To() {
-			n.State = "cancels"
+			s.State = "cancels"
 		}
 	default: // what has no effect is found
 	}

@@ -1,4 +1,4 @@
-package words_test
+package summary_test
 
 import (
 	"strings"
@@ -13,7 +13,7 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/internal/testlog"
 	"crosscheck/thread/judge"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 )
 
 // conversation loads lines as one conversation; a line may begin with a time.
@@ -50,13 +50,13 @@ const (
 )
 
 // fails and warns return the reasons of a row.
-func fails(why ...string) []words.Reason { return because(words.Fail, why) }
-func warns(why ...string) []words.Reason { return because(words.Warning, why) }
+func fails(why ...string) []summary.Reason { return because(summary.Fail, why) }
+func warns(why ...string) []summary.Reason { return because(summary.Warning, why) }
 
-func because(sign words.Sign, why []string) []words.Reason {
-	out := make([]words.Reason, len(why))
+func because(sign summary.Sign, why []string) []summary.Reason {
+	out := make([]summary.Reason, len(why))
 	for i, text := range why {
-		out[i] = words.Reason{Sign: sign, Text: text}
+		out[i] = summary.Reason{Sign: sign, Text: text}
 	}
 	return out
 }
@@ -66,93 +66,93 @@ func TestDescribe(t *testing.T) {
 		name  string
 		lines []string
 		id    string
-		want  words.Node // From, To, Item, Type and ID are not compared
+		want  summary.Summary // From, To, Item, Type and ID are not compared
 	}{
-		{"an open handoff", []string{ho}, "scheduler-1", words.Node{Sign: words.Waiting, Ask: "PAY", Subject: "PAY inv:1", State: "sent"}},
-		{"a done handoff", []string{ho, rbGood, dnGood}, "scheduler-1", words.Node{Sign: words.Pass, Ask: "PAY", Subject: "PAY inv:1", State: "done"}},
-		{"a handoff that was misread", []string{ho, rbBad}, "scheduler-1", words.Node{
-			Sign: words.Fail, Ask: "PAY", Subject: "PAY inv:1", State: "void",
+		{"an open handoff", []string{ho}, "scheduler-1", summary.Summary{Sign: summary.Waiting, Ask: "PAY", Subject: "PAY inv:1", State: "sent"}},
+		{"a done handoff", []string{ho, rbGood, dnGood}, "scheduler-1", summary.Summary{Sign: summary.Pass, Ask: "PAY", Subject: "PAY inv:1", State: "done"}},
+		{"a handoff that was misread", []string{ho, rbBad}, "scheduler-1", summary.Summary{
+			Sign: summary.Fail, Ask: "PAY", Subject: "PAY inv:1", State: "void",
 			Reasons: fails("acct differs in the readback"),
 		}},
-		{"a handoff that the tool changed", []string{ho, rbGood, dnOther}, "scheduler-1", words.Node{
-			Sign: words.Fail, Ask: "PAY", Subject: "PAY inv:1", State: "wrong",
+		{"a handoff that the tool changed", []string{ho, rbGood, dnOther}, "scheduler-1", summary.Summary{
+			Sign: summary.Fail, Ask: "PAY", Subject: "PAY inv:1", State: "wrong",
 			Reasons: fails("amt differs in the done report"),
 		}},
-		{"a handoff done after a cancel", []string{ho, rbGood, cancel, dnGood}, "scheduler-1", words.Node{
-			Sign: words.Fail, Ask: "PAY", Subject: "PAY inv:1", State: "conflicted",
+		{"a handoff done after a cancel", []string{ho, rbGood, cancel, dnGood}, "scheduler-1", summary.Summary{
+			Sign: summary.Fail, Ask: "PAY", Subject: "PAY inv:1", State: "conflicted",
 			Reasons: fails("DN payer-2 came after a cancel"),
 		}},
-		{"a handoff closed twice", []string{ho, rbGood, dnGood, "RW1 FL payer-3 re=scheduler-1 from=payer to=scheduler item=inv:1 why=TIMEOUT"}, "scheduler-1", words.Node{
-			Sign: words.Fail, Ask: "PAY", Subject: "PAY inv:1", State: "conflicted",
+		{"a handoff closed twice", []string{ho, rbGood, dnGood, "RW1 FL payer-3 re=scheduler-1 from=payer to=scheduler item=inv:1 why=TIMEOUT"}, "scheduler-1", summary.Summary{
+			Sign: summary.Fail, Ask: "PAY", Subject: "PAY inv:1", State: "conflicted",
 			Reasons: fails("FL payer-3 closes it again, after DN payer-2"),
 		}},
-		{"a handoff that ran out", []string{"2026-10-02T10:00:00Z RW1 HO scheduler-1 from=scheduler to=payer item=x ask=FIX due=20261001"}, "scheduler-1", words.Node{
-			Sign: words.Fail, Ask: "FIX", Subject: "FIX x", State: "orphaned", Reasons: fails("still open past due 20261001"),
+		{"a handoff that ran out", []string{"2026-10-02T10:00:00Z RW1 HO scheduler-1 from=scheduler to=payer item=x ask=FIX due=20261001"}, "scheduler-1", summary.Summary{
+			Sign: summary.Fail, Ask: "FIX", Subject: "FIX x", State: "orphaned", Reasons: fails("still open past due 20261001"),
 		}},
-		{"a re-issue", []string{ho, rbBad, "RW1 HO scheduler-9 re=payer-1 p=pay from=scheduler to=payer item=inv:1 ask=PAY rb=exec sup=a"}, "scheduler-9", words.Node{
-			Sign: words.Waiting, Ask: "PAY", Subject: "PAY inv:1", State: "sent", As: "re-issue of scheduler-1",
+		{"a re-issue", []string{ho, rbBad, "RW1 HO scheduler-9 re=payer-1 p=pay from=scheduler to=payer item=inv:1 ask=PAY rb=exec sup=a"}, "scheduler-9", summary.Summary{
+			Sign: summary.Waiting, Ask: "PAY", Subject: "PAY inv:1", State: "sent", As: "re-issue of scheduler-1",
 		}},
-		{"a readback that passes", []string{ho, rbGood, yes}, "payer-1", words.Node{Sign: words.Pass, State: "cleared"}},
-		{"a readback cleared in spite of it", []string{ho, rbBad, yes}, "payer-1", words.Node{
-			Sign: words.Fail, State: "cleared anyway", Reasons: fails("execution: acct differs"),
+		{"a readback that passes", []string{ho, rbGood, yes}, "payer-1", summary.Summary{Sign: summary.Pass, State: "cleared"}},
+		{"a readback cleared in spite of it", []string{ho, rbBad, yes}, "payer-1", summary.Summary{
+			Sign: summary.Fail, State: "cleared anyway", Reasons: fails("execution: acct differs"),
 		}},
-		{"a readback of nothing", []string{"RW1 RB payer-1 re=scheduler-1 from=payer to=scheduler item=x ask=FIX"}, "payer-1", words.Node{
-			Sign: words.Fail, Reasons: fails("answers scheduler-1, which is not here"),
+		{"a readback of nothing", []string{"RW1 RB payer-1 re=scheduler-1 from=payer to=scheduler item=x ask=FIX"}, "payer-1", summary.Summary{
+			Sign: summary.Fail, Reasons: fails("answers scheduler-1, which is not here"),
 		}},
-		{"a clearance", []string{ho, rbGood, yes}, "scheduler-2", words.Node{Sign: words.Pass, Subject: "Y", State: "clears payer-1", Tail: "ok"}},
-		{"a clearance of a void readback", []string{ho, rbBad, yes}, "scheduler-2", words.Node{
-			Sign: words.Fail, Subject: "Y", Tail: "ok", Reasons: fails("clears a readback that failed"),
+		{"a clearance", []string{ho, rbGood, yes}, "scheduler-2", summary.Summary{Sign: summary.Pass, Subject: "Y", State: "clears payer-1", Tail: "ok"}},
+		{"a clearance of a void readback", []string{ho, rbBad, yes}, "scheduler-2", summary.Summary{
+			Sign: summary.Fail, Subject: "Y", Tail: "ok", Reasons: fails("clears a readback that failed"),
 		}},
-		{"a done report before the sender's word", []string{ho, rbGood, dnGood}, "payer-2", words.Node{Sign: words.Note, Subject: "OK", State: "as planned, 8 values"}},
-		{"a cancel to another", []string{ho, "RW1 CX scheduler-2 re=scheduler-1 from=scheduler to=reconciler item=inv:1 why=REVOKED"}, "scheduler-2", words.Node{
-			Sign: words.Fail, Subject: "REVOKED", Reasons: fails("cancels nothing: it should go to payer"),
+		{"a done report before the sender's word", []string{ho, rbGood, dnGood}, "payer-2", summary.Summary{Sign: summary.Note, Subject: "OK", State: "as planned, 8 values"}},
+		{"a cancel to another", []string{ho, "RW1 CX scheduler-2 re=scheduler-1 from=scheduler to=reconciler item=inv:1 why=REVOKED"}, "scheduler-2", summary.Summary{
+			Sign: summary.Fail, Subject: "REVOKED", Reasons: fails("cancels nothing: it should go to payer"),
 		}},
 		{"an answer in the wrong shape", []string{
 			ho, "RW1 AQ payer-1 re=scheduler-1 from=payer to=scheduler need=NUM", "RW1 AN scheduler-2 re=payer-1 from=scheduler to=payer val=Y",
-		}, "scheduler-2", words.Node{Sign: words.Fail, Subject: "Y", Reasons: fails("Y is no number")}},
+		}, "scheduler-2", summary.Summary{Sign: summary.Fail, Subject: "Y", Reasons: fails("Y is no number")}},
 		{"a handoff that was not held to its values", []string{
 			"RW1 HO scheduler-1 from=scheduler to=payer item=x ask=FIX art=a", "RW1 RB payer-1 re=scheduler-1 from=payer to=scheduler item=x ask=FIX art=b",
 			"RW1 DN payer-2 re=scheduler-1 from=payer to=scheduler item=x out=OK",
-		}, "scheduler-1", words.Node{Sign: words.Pass, Ask: "FIX", Subject: "FIX x", State: "done", Reasons: []words.Reason{{Sign: words.Note, Text: "art differs in the readback"}}}},
-		{"a refusal of a readback", []string{ho, rbGood, no}, "scheduler-2", words.Node{Subject: "N", State: "refuses payer-1"}},
-		{"a clearance by another", []string{ho, rbGood, "RW1 AN reconciler-1 re=payer-1 from=reconciler to=payer val=Y"}, "reconciler-1", words.Node{
-			Sign: words.Warning, Subject: "Y", Reasons: warns("clears nothing: only scheduler can"),
+		}, "scheduler-1", summary.Summary{Sign: summary.Pass, Ask: "FIX", Subject: "FIX x", State: "done", Reasons: []summary.Reason{{Sign: summary.Note, Text: "art differs in the readback"}}}},
+		{"a refusal of a readback", []string{ho, rbGood, no}, "scheduler-2", summary.Summary{Subject: "N", State: "refuses payer-1"}},
+		{"a clearance by another", []string{ho, rbGood, "RW1 AN reconciler-1 re=payer-1 from=reconciler to=payer val=Y"}, "reconciler-1", summary.Summary{
+			Sign: summary.Warning, Subject: "Y", Reasons: warns("clears nothing: only scheduler can"),
 		}},
-		{"a done report as planned", []string{ho, rbGood, yes, dnGood}, "payer-2", words.Node{Sign: words.Pass, Subject: "OK", State: "as planned, 8 values"}},
-		{"a done report of other values", []string{ho, rbGood, dnOther}, "payer-2", words.Node{
-			Sign: words.Fail, Subject: "OK", Reasons: fails("amt differs from the plan"),
+		{"a done report as planned", []string{ho, rbGood, yes, dnGood}, "payer-2", summary.Summary{Sign: summary.Pass, Subject: "OK", State: "as planned, 8 values"}},
+		{"a done report of other values", []string{ho, rbGood, dnOther}, "payer-2", summary.Summary{
+			Sign: summary.Fail, Subject: "OK", Reasons: fails("amt differs from the plan"),
 		}},
-		{"a done report without a plan", []string{ho, rbBad, dnGood}, "payer-2", words.Node{
-			Sign: words.Fail, Subject: "OK", State: "no readback to hold it to", Reasons: fails("done, though its readback had failed"),
+		{"a done report without a plan", []string{ho, rbBad, dnGood}, "payer-2", summary.Summary{
+			Sign: summary.Fail, Subject: "OK", State: "no readback to hold it to", Reasons: fails("done, though its readback had failed"),
 		}},
-		{"a done report without a readback", []string{ho, dnGood}, "payer-2", words.Node{
-			Sign: words.Fail, Subject: "OK", State: "as planned, 8 values", Reasons: fails("done without a readback"),
+		{"a done report without a readback", []string{ho, dnGood}, "payer-2", summary.Summary{
+			Sign: summary.Fail, Subject: "OK", State: "as planned, 8 values", Reasons: fails("done without a readback"),
 		}},
-		{"a done report against the sender's word", []string{ho, rbGood, no, dnGood}, "payer-2", words.Node{
-			Sign: words.Fail, Subject: "OK", State: "as planned, 8 values", Reasons: fails("done, though its readback was refused"),
+		{"a done report against the sender's word", []string{ho, rbGood, no, dnGood}, "payer-2", summary.Summary{
+			Sign: summary.Fail, Subject: "OK", State: "as planned, 8 values", Reasons: fails("done, though its readback was refused"),
 		}},
-		{"a done report of nothing", []string{ho, rbGood, dnNoop}, "payer-2", words.Node{Sign: words.Pass, Subject: "NOOP", State: "nothing was done"}},
-		{"a cancel that waits", []string{ho, cancel}, "scheduler-3", words.Node{
-			Sign: words.Warning, Subject: "REVOKED", State: "cancels", Reasons: warns("not acknowledged"),
+		{"a done report of nothing", []string{ho, rbGood, dnNoop}, "payer-2", summary.Summary{Sign: summary.Pass, Subject: "NOOP", State: "nothing was done"}},
+		{"a cancel that waits", []string{ho, cancel}, "scheduler-3", summary.Summary{
+			Sign: summary.Warning, Subject: "REVOKED", State: "cancels", Reasons: warns("not acknowledged"),
 		}},
-		{"a cancel by another", []string{ho, "RW1 CX reconciler-1 re=scheduler-1 from=reconciler to=payer item=inv:1 why=REVOKED"}, "reconciler-1", words.Node{
-			Sign: words.Fail, Subject: "REVOKED", Reasons: fails("cancels nothing: only scheduler can"),
+		{"a cancel by another", []string{ho, "RW1 CX reconciler-1 re=scheduler-1 from=reconciler to=payer item=inv:1 why=REVOKED"}, "reconciler-1", summary.Summary{
+			Sign: summary.Fail, Subject: "REVOKED", Reasons: fails("cancels nothing: only scheduler can"),
 		}},
-		{"an acknowledgement", []string{ho, cancel, "RW1 AN payer-4 re=scheduler-3 from=payer to=scheduler val=Y"}, "payer-4", words.Node{
-			Sign: words.Pass, Subject: "Y", State: "acknowledges the cancel",
+		{"an acknowledgement", []string{ho, cancel, "RW1 AN payer-4 re=scheduler-3 from=payer to=scheduler val=Y"}, "payer-4", summary.Summary{
+			Sign: summary.Pass, Subject: "Y", State: "acknowledges the cancel",
 		}},
-		{"a question", []string{ho, "RW1 AQ payer-1 re=scheduler-1 from=payer to=scheduler need=YESNO by=20261005 // sure?"}, "payer-1", words.Node{
-			Sign: words.Warning, Subject: "yes or no, by 20261005", State: "unanswered", Tail: "sure?",
+		{"a question", []string{ho, "RW1 AQ payer-1 re=scheduler-1 from=payer to=scheduler need=YESNO by=20261005 // sure?"}, "payer-1", summary.Summary{
+			Sign: summary.Warning, Subject: "yes or no, by 20261005", State: "unanswered", Tail: "sure?",
 		}},
 		{"a question answered in the wrong shape", []string{
 			ho, "RW1 AQ payer-1 re=scheduler-1 from=payer to=scheduler need=NUM", "RW1 AN scheduler-2 re=payer-1 from=scheduler to=payer val=Y",
-		}, "payer-1", words.Node{Sign: words.Fail, Subject: "wants a number", State: "misanswered"}},
-		{"an answer to nothing", []string{ho, "RW1 AN payer-1 re=scheduler-1 from=payer to=scheduler val=Y"}, "payer-1", words.Node{
-			Sign: words.Warning, Subject: "Y", Reasons: warns("answers scheduler-1, where AN has no effect"),
+		}, "payer-1", summary.Summary{Sign: summary.Fail, Subject: "wants a number", State: "misanswered"}},
+		{"an answer to nothing", []string{ho, "RW1 AN payer-1 re=scheduler-1 from=payer to=scheduler val=Y"}, "payer-1", summary.Summary{
+			Sign: summary.Warning, Subject: "Y", Reasons: warns("answers scheduler-1, where AN has no effect"),
 		}},
-		{"a status", []string{ho, rbGood, "RW1 ST payer-2 re=scheduler-1 from=payer to=scheduler item=inv:1 pct=20 blk=x+y"}, "payer-2", words.Node{Subject: "pct 20, blk +x +y"}},
-		{"a failure of the receiver", []string{ho, rbGood, "RW1 FL payer-2 re=scheduler-1 from=payer to=scheduler item=inv:1 why=ERR"}, "payer-2", words.Node{
-			Sign: words.Undone, Subject: "ERR", State: "failed",
+		{"a status", []string{ho, rbGood, "RW1 ST payer-2 re=scheduler-1 from=payer to=scheduler item=inv:1 pct=20 blk=x+y"}, "payer-2", summary.Summary{Subject: "pct 20, blk +x +y"}},
+		{"a failure of the receiver", []string{ho, rbGood, "RW1 FL payer-2 re=scheduler-1 from=payer to=scheduler item=inv:1 why=ERR"}, "payer-2", summary.Summary{
+			Sign: summary.Undone, Subject: "ERR", State: "failed",
 		}},
 	}
 	for _, tt := range tests {
@@ -162,8 +162,8 @@ func TestDescribe(t *testing.T) {
 			if !ok {
 				t.Fatalf("no message %s", tt.id)
 			}
-			got := words.Describe(m, found)
-			if diff := cmp.Diff(tt.want, got, cmpopts.IgnoreFields(words.Node{}, "From", "To", "Item", "Type", "ID")); diff != "" {
+			got := summary.Describe(m, found)
+			if diff := cmp.Diff(tt.want, got, cmpopts.IgnoreFields(summary.Summary{}, "From", "To", "Item", "Type", "ID")); diff != "" {
 				t.Error(diff)
 			}
 		})
@@ -173,8 +173,8 @@ func TestDescribe(t *testing.T) {
 func TestDescribeAnInvalidLine(t *testing.T) {
 	c, found := judged(t, thread.Options{}, "RW1 HO scheduler-1 from=scheduler to=payer item=x ask=NOPE", "RW1 HO scheduler-2 from=scheduler to=payer item=x")
 	for i, want := range []string{"not a known ask code", "HO requires ask"} {
-		n := words.Describe(c.At(i), found)
-		if n.Sign != words.Fail || n.State != "no valid line" || len(n.Reasons) != 1 || !strings.Contains(n.Reasons[0].Text, want) {
+		n := summary.Describe(c.At(i), found)
+		if n.Sign != summary.Fail || n.State != "no valid line" || len(n.Reasons) != 1 || !strings.Contains(n.Reasons[0].Text, want) {
 			t.Errorf("got %+v, want a reason with %q", n, want)
 		}
 	}
@@ -185,8 +185,8 @@ func TestTiers(t *testing.T) {
 	m, _ := c.Find("payer-1")
 	r, _ := m.AsReadback()
 	var got []string
-	for _, tier := range words.Tiers(r, found) {
-		got = append(got, words.Verdict(tier.Verdict)+": "+tier.Text)
+	for _, tier := range summary.Tiers(r, found) {
+		got = append(got, summary.Verdict(tier.Verdict)+": "+tier.Text)
 	}
 	want := []string{
 		"pass: answers scheduler-1, payer to scheduler", "not asked: neither line carries exp", "not carried: the readback carries no h",
@@ -195,7 +195,7 @@ func TestTiers(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
-	if got := words.ReadbackVerdict(r); got != "does not pass; cleared anyway by scheduler-2" {
+	if got := summary.ReadbackVerdict(r); got != "does not pass; cleared anyway by scheduler-2" {
 		t.Errorf("ReadbackVerdict = %q", got)
 	}
 }
@@ -218,8 +218,8 @@ func TestFirst(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			c, found := judged(t, thread.Options{Expect: tt.expect}, tt.lines...)
 			got := ""
-			if d, ok := words.First(c.Handoff(0), found); ok {
-				if d.Sign != words.Fail {
+			if d, ok := summary.First(c.Handoff(0), found); ok {
+				if d.Sign != summary.Fail {
 					t.Errorf("sign %d, where a check fails", d.Sign)
 				}
 				got = d.Left + " > " + d.Right + ": " + d.Text + ", " + d.Expected + " to " + d.Actual
@@ -249,7 +249,7 @@ func TestChangeOfStatus(t *testing.T) {
 			c := conversation(t, thread.Options{}, lines...)
 			after, _ := c.Find("payer-2")
 			before, _ := c.Find("payer-1")
-			if got := words.Change(before, after); got != tt.want {
+			if got := summary.Change(before, after); got != tt.want {
 				t.Errorf("got %q, want %q", got, tt.want)
 			}
 		})
@@ -267,21 +267,21 @@ func TestAge(t *testing.T) {
 		-8 * time.Second:            "-8 s",
 	}
 	for d, want := range tests {
-		if got := words.Age(d); got != want {
+		if got := summary.Age(d); got != want {
 			t.Errorf("Age(%s) = %q, want %q", d, got, want)
 		}
 	}
 	at := time.Date(2026, 10, 2, 10, 0, 0, 0, time.UTC)
 	a := source.Time{At: at, Known: true, Zone: true, Year: true}
 	b := source.Time{At: at.Add(time.Minute), Known: true, Year: true}
-	if got := words.Between(a, b); got != "" {
+	if got := summary.Between(a, b); got != "" {
 		t.Errorf("times of different kinds are %q apart", got)
 	}
 }
 
 func TestCounts(t *testing.T) {
 	c, found := judged(t, thread.Options{}, ho, rbBad, yes, dnGood, "RW1 HO nonsense from=scheduler", "RW1 HO planner-1 from=planner to=builder item=x ask=FIX")
-	total := words.Count(c)
+	total := summary.Count(c)
 	for _, f := range found.All() {
 		total.Find(&f)
 	}
@@ -294,10 +294,10 @@ func TestCounts(t *testing.T) {
 	if got, want := twice.String(), "10 messages, 4 handoffs, 2 invalid lines, 6 errors, 1 warning, 2 notes"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	if got, want := words.Count(c).Found(), "no errors"; got != want {
+	if got, want := summary.Count(c).Found(), "no errors"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	if got := words.Some([]string{"a", "b", "c"}, 2); got != "a, b and 1 more" {
+	if got := summary.Some([]string{"a", "b", "c"}, 2); got != "a, b and 1 more" {
 		t.Errorf("Some = %q", got)
 	}
 }

@@ -1,10 +1,10 @@
-package words_test
+package summary_test
 
 import (
 	"testing"
 
 	"crosscheck/thread"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 )
 
 func TestPlaces(t *testing.T) {
@@ -17,7 +17,7 @@ func TestPlaces(t *testing.T) {
 		{thread.Sighting{File: "a.zip", Member: "b/c.log", Line: 2}, "line 2", "a.zip!b/c.log:2"},
 		{thread.Sighting{File: "a.cast", Path: "o", Sub: 3}, "output line 3", "a.cast!o:3"},
 	} {
-		if here, there := words.Place(test.s, false), words.Place(test.s, true); here != test.here || there != test.there {
+		if here, there := summary.Place(test.s, false), summary.Place(test.s, true); here != test.here || there != test.there {
 			t.Errorf("%+v: %q, %q, want %q, %q", test.s, here, there, test.here, test.there)
 		}
 	}

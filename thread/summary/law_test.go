@@ -1,4 +1,4 @@
-package words_test
+package summary_test
 
 import (
 	"testing"
@@ -6,7 +6,7 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/internal/testlog"
 	"crosscheck/thread/judge"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 )
 
 const scenarios = "../../testdata/scenarios"
@@ -15,7 +15,7 @@ const scenarios = "../../testdata/scenarios"
 // that fails keeps its sign where the finding stands on another row; and a
 // handoff that is only open has the sign of that.
 func TestSignsAreTheWorstThatWasFound(t *testing.T) {
-	signs := map[words.Sign]int{}
+	signs := map[summary.Sign]int{}
 	for _, run := range testlog.Runs(t, scenarios) {
 		t.Run(run.Name, func(t *testing.T) {
 			log := run.Load(t, scenarios)
@@ -25,7 +25,7 @@ func TestSignsAreTheWorstThatWasFound(t *testing.T) {
 			for _, c := range log.Conversations() {
 				for i := range c.Len() {
 					m := c.At(i)
-					sign := words.Describe(m, found).Sign
+					sign := summary.Describe(m, found).Sign
 					signs[sign]++
 					if !lawful(m, sign, found) {
 						t.Errorf("%s %s has sign %d, and of it was found: %v", m.Type(), m.ID(), sign, found.Of(m))
@@ -34,7 +34,7 @@ func TestSignsAreTheWorstThatWasFound(t *testing.T) {
 			}
 		})
 	}
-	for _, s := range []words.Sign{words.Pass, words.Fail, words.Warning, words.Note, words.Waiting, words.Undone} {
+	for _, s := range []summary.Sign{summary.Pass, summary.Fail, summary.Warning, summary.Note, summary.Waiting, summary.Undone} {
 		if signs[s] == 0 {
 			t.Errorf("no row of a scenario has sign %d", s)
 		}
@@ -42,14 +42,14 @@ func TestSignsAreTheWorstThatWasFound(t *testing.T) {
 }
 
 // lawful reports whether a message may have a sign.
-func lawful(m thread.Message, sign words.Sign, found *judge.Index) bool {
+func lawful(m thread.Message, sign summary.Sign, found *judge.Index) bool {
 	worst, anything := found.Worst(m)
 	switch sign {
-	case words.Fail:
+	case summary.Fail:
 		return worst == judge.Error || near(m, found)
-	case words.Warning:
+	case summary.Warning:
 		return anything && worst == judge.Warning
-	case words.Note:
+	case summary.Note:
 		return anything && worst == judge.Note
 	default:
 		return !anything || open(found.Of(m))

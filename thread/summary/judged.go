@@ -1,4 +1,4 @@
-package words
+package summary
 
 // Unjudged is a check that could not be made, and why (judgement.md, after
 // section 6).

@@ -1,4 +1,4 @@
-package words_test
+package summary_test
 
 import (
 	"strings"
@@ -6,27 +6,27 @@ import (
 
 	"crosscheck/codec/check"
 	"crosscheck/thread"
-	"crosscheck/thread/words"
+	"crosscheck/thread/summary"
 )
 
 func TestSignsFollowTheDomain(t *testing.T) {
 	for s := thread.Sent; s <= thread.Orphaned; s++ {
-		sign := words.OfState(s)
-		if sign == words.NoSign {
+		sign := summary.OfState(s)
+		if sign == summary.NoSign {
 			t.Errorf("%s has no sign", s)
 		}
-		if (sign == words.Fail) != s.Bad() {
+		if (sign == summary.Fail) != s.Bad() {
 			t.Errorf("%s: sign %d, bad %v", s, sign, s.Bad())
 		}
-		if open := s.Open() && !s.Bad(); (sign == words.Waiting) != open {
+		if open := s.Open() && !s.Bad(); (sign == summary.Waiting) != open {
 			t.Errorf("%s: sign %d, open %v", s, sign, open)
 		}
 	}
 	for v := check.NotJudged; v <= check.NotCarried; v++ {
-		if got, want := words.Verdict(v), strings.ReplaceAll(v.String(), "_", " "); got != want {
+		if got, want := summary.Verdict(v), strings.ReplaceAll(v.String(), "_", " "); got != want {
 			t.Errorf("%s is told as %q", v, got)
 		}
-		if words.OfVerdict(v) == words.NoSign {
+		if summary.OfVerdict(v) == summary.NoSign {
 			t.Errorf("%s has no sign", v)
 		}
 	}

@@ -1,4 +1,4 @@
-package words
+package summary
 
 import (
 	"strings"
@@ -7,25 +7,25 @@ import (
 	"crosscheck/thread"
 )
 
-func (n *Node) handoff(m thread.Message, d *codec.Message) {
-	n.Ask = get(d, "ask")
-	n.Subject = strings.TrimSpace(n.Ask + " " + n.Item)
+func (s *Summary) handoff(m thread.Message, d *codec.Message) {
+	s.Ask = get(d, "ask")
+	s.Subject = strings.TrimSpace(s.Ask + " " + s.Item)
 	h, ok := m.AsHandoff()
 	if !ok {
 		return
 	}
-	n.Sign, n.State, n.As = OfState(h.State()), h.State().String(), as(h)
+	s.Sign, s.State, s.As = OfState(h.State()), h.State().String(), as(h)
 }
 
 // values adds where the values of a handoff part: a statement about values,
 // which a check may have no objection to. Where nothing else is said of a
 // handoff that ended badly, its state is.
-func (n *Node) values(h thread.Handoff, found Findings) {
+func (s *Summary) values(h thread.Handoff, found Findings) {
 	if d, parts := First(h, found); parts && d.Between != thread.RecordHandoff && !settled(h.State()) {
-		n.Reasons = append(n.Reasons, Reason{d.Sign, d.Text})
+		s.Reasons = append(s.Reasons, Reason{d.Sign, d.Text})
 	}
-	if why := StateFault(h); why != "" && len(n.Reasons) == 0 {
-		n.Reasons = append(n.Reasons, Reason{Fail, why})
+	if why := StateFault(h); why != "" && len(s.Reasons) == 0 {
+		s.Reasons = append(s.Reasons, Reason{Fail, why})
 	}
 }
 
