@@ -19,7 +19,7 @@ func percentile(times []time.Duration, share float64) float64 {
 }
 
 // step gives the model a message, draws the frame, and returns how long both took.
-func (s *screen) step(b *testing.B, msg tea.Msg) time.Duration {
+func (s *driven) step(b *testing.B, msg tea.Msg) time.Duration {
 	b.Helper()
 	before := b.Elapsed()
 	_, _ = s.Update(msg)

@@ -73,7 +73,7 @@ func chain(n int) string {
 }
 
 // benchmarks runs f on dense logs of several sizes, all unfolded.
-func benchmarks(b *testing.B, f func(b *testing.B, s *screen)) {
+func benchmarks(b *testing.B, f func(b *testing.B, s *driven)) {
 	b.Helper()
 	for _, n := range []int{10_000, 100_000, 1_000_000} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
@@ -87,7 +87,7 @@ func benchmarks(b *testing.B, f func(b *testing.B, s *screen)) {
 }
 
 func BenchmarkFrame(b *testing.B) {
-	benchmarks(b, func(b *testing.B, s *screen) {
+	benchmarks(b, func(b *testing.B, s *driven) {
 		b.Helper()
 		for b.Loop() {
 			_ = s.View()
@@ -98,7 +98,7 @@ func BenchmarkFrame(b *testing.B) {
 func BenchmarkKey(b *testing.B) {
 	for _, k := range []string{"j", "ctrl+f", "e", "enter"} {
 		b.Run(k, func(b *testing.B) {
-			benchmarks(b, func(b *testing.B, s *screen) {
+			benchmarks(b, func(b *testing.B, s *driven) {
 				b.Helper()
 				var times []time.Duration
 				for b.Loop() {
@@ -119,7 +119,7 @@ func BenchmarkBoards(b *testing.B) {
 	}{"ladder": {"t", ladderView}, "log": {"r", logView}, "findings": {"f", findingsView}, "items": {"i", itemsView}} {
 		for _, k := range []string{"j", "ctrl+f", "e", "l"} {
 			b.Run(name+"/"+k, func(b *testing.B) {
-				benchmarks(b, func(b *testing.B, s *screen) {
+				benchmarks(b, func(b *testing.B, s *driven) {
 					b.Helper()
 					s.press(board.key)
 					for b.Loop() {
@@ -130,7 +130,7 @@ func BenchmarkBoards(b *testing.B) {
 			})
 		}
 		b.Run(name+"/open", func(b *testing.B) {
-			benchmarks(b, func(b *testing.B, s *screen) {
+			benchmarks(b, func(b *testing.B, s *driven) {
 				b.Helper()
 				for b.Loop() {
 					s.boards[board.view] = nil
@@ -142,7 +142,7 @@ func BenchmarkBoards(b *testing.B) {
 }
 
 func BenchmarkSearch(b *testing.B) {
-	benchmarks(b, func(b *testing.B, s *screen) {
+	benchmarks(b, func(b *testing.B, s *driven) {
 		b.Helper()
 		for b.Loop() {
 			s.press("/").typing("no such text").press("esc")
@@ -154,7 +154,7 @@ func BenchmarkSearch(b *testing.B) {
 func BenchmarkFilter(b *testing.B) {
 	for _, q := range []string{"state:wrong", "-state:wrong", "nothing-like-it", "severity:error", "slot.amt:5100.00"} {
 		b.Run(q, func(b *testing.B) {
-			benchmarks(b, func(b *testing.B, s *screen) {
+			benchmarks(b, func(b *testing.B, s *driven) {
 				b.Helper()
 				parsed, err := query.Parse(q)
 				if err != nil {

@@ -263,7 +263,7 @@ func TestTheLogTellsWhoWroteALineOfATranscript(t *testing.T) {
 
 // boardOf returns what the view in place of the tree shows, without blanks at the
 // ends.
-func boardOf(s *screen) string {
+func boardOf(s *driven) string {
 	lines := s.lines(mainPane)
 	for i := range lines {
 		lines[i] = strings.TrimRight(plain(lines[i]), " ")

@@ -12,7 +12,7 @@ import (
 
 // copying opens a scenario with a terminal that takes OSC 52, and returns what was
 // copied last.
-func copying(t *testing.T, name string) (s *screen, last func() string) {
+func copying(t *testing.T, name string) (s *driven, last func() string) {
 	t.Helper()
 	var out bytes.Buffer
 	session := scenario(t, name, theme.Options{})

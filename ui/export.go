@@ -6,13 +6,13 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	raw "crosscheck/codec/source"
+	"crosscheck/codec/source"
 	"crosscheck/thread"
 	"crosscheck/thread/export"
 	"crosscheck/thread/query"
 	"crosscheck/thread/redact"
 	"crosscheck/ui/keys"
-	"crosscheck/ui/line"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -41,7 +41,7 @@ type Selection struct {
 	Handoff, Where string
 	Files          []string
 
-	Inputs   []*raw.Input     // still open for reading, in the order of Log.Inputs
+	Inputs   []*source.Input  // still open for reading, in the order of Log.Inputs
 	Redactor *redact.Redactor // what goes out goes through it; nil replaces nothing
 
 	name string
@@ -194,14 +194,14 @@ func (m *Model) acceptExport() tea.Cmd {
 }
 
 // exportLines says what stands in the way of an export, nil if nothing does.
-func (m *Model) exportLines() []line.Line {
+func (m *Model) exportLines() []screen.Line {
 	p := m.prompt
 	switch {
 	case p.fault != "":
-		return []line.Line{line.Of(theme.Fail, m.theme.Clean(p.fault))}
+		return []screen.Line{screen.Of(theme.Fail, m.theme.Clean(p.fault))}
 	case p.exists != "":
 		accept, back := m.keys.Of(keys.Accept), m.keys.Of(keys.Back)
-		return []line.Line{line.Of(theme.Warn, m.theme.Clean(p.exists)+" is there already: "+accept+" replaces it, "+back+" leaves it")}
+		return []screen.Line{screen.Of(theme.Warn, m.theme.Clean(p.exists)+" is there already: "+accept+" replaces it, "+back+" leaves it")}
 	}
 	return nil
 }
@@ -223,15 +223,15 @@ func (m *Model) exported(msg exportedMsg) {
 		return
 	}
 	said := m.status + "; the same: " + command
-	if line.Of(theme.Note, m.theme.Clean(said)).Width() <= m.layout.w {
+	if screen.Of(theme.Note, m.theme.Clean(said)).Width() <= m.layout.w {
 		m.status = said
 		return
 	}
 	t := m.theme
-	m.overlay = &overlay{theme: t, title: "Exported", draw: func(w int) []line.Line {
-		lines := line.Of(theme.Plain, "Wrote "+t.Clean(s.File)+": "+s.Format.Meaning+".").Wrap(w, 2)
-		lines = append(lines, nil, line.Of(theme.Dim, "The same from the command line:"))
-		return append(lines, line.Of(theme.Strong, t.Clean(command)).Wrap(w, 2)...)
+	m.overlay = &overlay{theme: t, title: "Exported", draw: func(w int) []screen.Line {
+		lines := screen.Of(theme.Plain, "Wrote "+t.Clean(s.File)+": "+s.Format.Meaning+".").Wrap(w, 2)
+		lines = append(lines, nil, screen.Of(theme.Dim, "The same from the command line:"))
+		return append(lines, screen.Of(theme.Strong, t.Clean(command)).Wrap(w, 2)...)
 	}}
 }
 

@@ -15,7 +15,7 @@ import (
 
 // exportingTo opens a scenario that can be exported, and returns what was asked to be
 // written; the files are written to a folder of the test's own.
-func exportingTo(t *testing.T, name string) (s *screen, asked *[]Selection, dir string) {
+func exportingTo(t *testing.T, name string) (s *driven, asked *[]Selection, dir string) {
 	t.Helper()
 	dir, asked = t.TempDir(), new([]Selection)
 	session := scenario(t, name, theme.Options{Color: theme.Mono})
@@ -148,7 +148,7 @@ func TestWhatCannotBeWrittenIsSaid(t *testing.T) {
 
 // The selection is what the filters keep, else a handoff, else a conversation.
 func TestTheSelectionIsWhatIsExported(t *testing.T) {
-	count := func(s *screen, sel Selection) (n int) {
+	count := func(s *driven, sel Selection) (n int) {
 		for _, c := range s.session.Log.Conversations() {
 			for i := range c.Len() {
 				if sel.Keep == nil || sel.Keep(c.At(i)) {

@@ -13,9 +13,9 @@ import (
 	"crosscheck/thread/query"
 	"crosscheck/thread/summary"
 	"crosscheck/ui/keys"
-	"crosscheck/ui/line"
 	"crosscheck/ui/scope"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
+
 	"crosscheck/ui/theme"
 	"crosscheck/ui/tree"
 )
@@ -212,23 +212,23 @@ func (m *Model) thisHandoff() tea.Cmd {
 
 // filterLine says by what is filtered, and how much is left out. Where there is
 // little room the filters give way first, and what is left out last.
-func (m *Model) filterLine() line.Line {
+func (m *Model) filterLine() screen.Line {
 	t := &m.filters.tally
 	sign, long := summary.Outside(t.outside[judge.Error], t.outside[judge.Warning])
 	short := fmt.Sprintf("%d outside", cmp.Or(t.outside[judge.Error], t.outside[judge.Warning]))
 	glyph, role := m.theme.Sign(sign)
 	kept := fmt.Sprintf("%d of %s", t.handoffs, summary.Number(t.of, "handoff"))
-	for _, right := range []line.Line{
-		{{Role: theme.Dim, Text: kept}, line.Blank(2), {Role: role, Text: glyph + " " + long}},
+	for _, right := range []screen.Line{
+		{{Role: theme.Dim, Text: kept}, screen.Blank(2), {Role: role, Text: glyph + " " + long}},
 		{{Role: role, Text: glyph + " " + long}},
 		{{Role: role, Text: glyph + " " + short}},
 	} {
 		room := m.layout.w - right.Width() - 2
 		if left := m.filterNames(room); left.Width() <= room && room >= leastFilter {
-			return append(append(left.Fit(room, ""), line.Blank(2)), right...)
+			return append(append(left.Fit(room, ""), screen.Blank(2)), right...)
 		}
 	}
-	return line.Of(role, glyph+" "+short)
+	return screen.Of(role, glyph+" "+short)
 }
 
 // leastFilter is how many cells of the filters are left before what stands behind
@@ -237,16 +237,16 @@ const leastFilter = 6
 
 // filterNames returns the filters in at most w cells, if that can be: the first
 // give way before the last, of which at last only the beginning is left.
-func (m *Model) filterNames(w int) line.Line {
+func (m *Model) filterNames(w int) screen.Line {
 	list, e := m.filters.list, m.theme.Glyphs.Ellipsis
-	join := func(names ...string) line.Line {
-		l := make(line.Line, 0, 2*len(names))
+	join := func(names ...string) screen.Line {
+		l := make(screen.Line, 0, 2*len(names))
 		for i, n := range names {
 			and := " & "
 			if i == 0 {
 				and = "& "
 			}
-			l = append(l, line.Span{Role: theme.Key, Text: and}, line.Span{Role: theme.Strong, Text: n})
+			l = append(l, screen.Span{Role: theme.Key, Text: and}, screen.Span{Role: theme.Strong, Text: n})
 		}
 		return l
 	}
@@ -263,7 +263,7 @@ func (m *Model) filterNames(w int) line.Line {
 		return l
 	}
 	if len(list) > 1 {
-		return join(e, text.Cut(names[0], w-text.Width("& "+e+" & "), e))
+		return join(e, screen.Cut(names[0], w-screen.Width("& "+e+" & "), e))
 	}
-	return join(text.Cut(names[0], w-len("& "), e))
+	return join(screen.Cut(names[0], w-len("& "), e))
 }

@@ -23,10 +23,10 @@ func queries() []string {
 }
 
 // filterBy filters by a query as a reader does.
-func (s *screen) filterBy(q string) *screen { return s.press("&").typing(q).press("enter") }
+func (s *driven) filterBy(q string) *driven { return s.press("&").typing(q).press("enter") }
 
 // rows returns the ids of the rows in sight and how they are folded.
-func rows(s *screen) string {
+func rows(s *driven) string {
 	s.tree.SetSize(120, 10_000)
 	out := left(s)
 	s.resize()
@@ -110,7 +110,7 @@ func TestNoFailureIsHiddenWithoutBeingCounted(t *testing.T) {
 }
 
 // errorsOutside counts the errors that a query leaves out.
-func (s *screen) errorsOutside(t *testing.T, text string) int {
+func (s *driven) errorsOutside(t *testing.T, text string) int {
 	t.Helper()
 	q, err := query.Parse(text)
 	if err != nil {
@@ -126,7 +126,7 @@ func (s *screen) errorsOutside(t *testing.T, text string) int {
 }
 
 // lineOf returns a line of the screen, from 0.
-func lineOf(s *screen, n int) string { return strings.Split(plain(s.View()), "\n")[n] }
+func lineOf(s *driven, n int) string { return strings.Split(plain(s.View()), "\n")[n] }
 
 // Every view shows what the filter keeps and nothing else, whether it was there
 // before the filter or not, and all of it again without.
@@ -148,7 +148,7 @@ func TestViewsShowWhatTheFilterKeeps(t *testing.T) {
 }
 
 // keepsTo holds a view to what the filter keeps.
-func (s *screen) keepsTo(t *testing.T, what string) {
+func (s *driven) keepsTo(t *testing.T, what string) {
 	t.Helper()
 	for m := range s.visited() {
 		if !s.scope.Keeps(m) {
@@ -158,7 +158,7 @@ func (s *screen) keepsTo(t *testing.T, what string) {
 }
 
 // visited moves down a view from its top and returns the messages of its rows.
-func (s *screen) visited() map[thread.Message]bool {
+func (s *driven) visited() map[thread.Message]bool {
 	seen := map[thread.Message]bool{}
 	s.press("g")
 	for range 300 {
@@ -232,17 +232,17 @@ func TestNarrowingToAHandoffIsForItsConversation(t *testing.T) {
 func TestAQueryIsCompleted(t *testing.T) {
 	tests := []struct {
 		name string
-		do   func(s *screen)
+		do   func(s *driven)
 		want string
 	}{
-		{"a key", func(s *screen) { s.typing("sta").press("tab") }, "state:"},
-		{"then its value", func(s *screen) { s.typing("sta").press("tab", "tab") }, "state:sent"},
-		{"a chosen value", func(s *screen) { s.typing("state:").press("down", "down", "enter") }, "state:void"},
-		{"from the last on", func(s *screen) { s.typing("severity:").press("up", "tab") }, "severity:error"},
-		{"an agent of the log", func(s *screen) { s.typing("agent:op").press("tab") }, "agent:operator"},
-		{"in the middle", func(s *screen) { s.typing("sta type:HO").press("home", "right", "right", "right", "tab") }, "state: type:HO"},
-		{"where nothing fits", func(s *screen) { s.typing("type:X").press("tab", "down", "up") }, "type:X"},
-		{"wide letters before it", func(s *screen) { s.typing(`"日本" sta`).press("tab") }, `"日本" state:`},
+		{"a key", func(s *driven) { s.typing("sta").press("tab") }, "state:"},
+		{"then its value", func(s *driven) { s.typing("sta").press("tab", "tab") }, "state:sent"},
+		{"a chosen value", func(s *driven) { s.typing("state:").press("down", "down", "enter") }, "state:void"},
+		{"from the last on", func(s *driven) { s.typing("severity:").press("up", "tab") }, "severity:error"},
+		{"an agent of the log", func(s *driven) { s.typing("agent:op").press("tab") }, "agent:operator"},
+		{"in the middle", func(s *driven) { s.typing("sta type:HO").press("home", "right", "right", "right", "tab") }, "state: type:HO"},
+		{"where nothing fits", func(s *driven) { s.typing("type:X").press("tab", "down", "up") }, "type:X"},
+		{"wide letters before it", func(s *driven) { s.typing(`"日本" sta`).press("tab") }, `"日本" state:`},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -392,7 +392,7 @@ func TestWhatComesIsFiltered(t *testing.T) {
 }
 
 func TestTheViewOpensWithTheFilterOfTheCommandLine(t *testing.T) {
-	opened := func(where string, at Target) *screen {
+	opened := func(where string, at Target) *driven {
 		q, err := query.Parse(where)
 		if err != nil {
 			t.Fatal(err)

@@ -10,7 +10,7 @@ import (
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
 	"crosscheck/ui/keys"
-	"crosscheck/ui/line"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 	"crosscheck/ui/tree"
 )
@@ -31,7 +31,7 @@ func (m *Model) header() string {
 	}
 	l := m.whereabouts(room).Fit(room, m.theme.Glyphs.Ellipsis)
 	if counts != nil {
-		l = append(append(l[:len(l):len(l)], line.Blank(2)), counts...)
+		l = append(append(l[:len(l):len(l)], screen.Blank(2)), counts...)
 	}
 	return l.Fit(m.layout.w, m.theme.Glyphs.Ellipsis).Paint(m.theme)
 }
@@ -41,7 +41,7 @@ const leastCrumbs = 16
 
 // fewer returns counts without one of them and the blank beside it: the last one,
 // save that the errors give way after all others.
-func fewer(counts line.Line) line.Line {
+func fewer(counts screen.Line) screen.Line {
 	switch {
 	case len(counts) < 3:
 		return nil
@@ -53,7 +53,7 @@ func fewer(counts line.Line) line.Line {
 
 // whereabouts returns the moment that is shown, where it is in the past, and the way
 // to the selected node.
-func (m *Model) whereabouts(w int) line.Line {
+func (m *Model) whereabouts(w int) screen.Line {
 	past := m.past(false)
 	if past.Width() > w/2 {
 		past = m.past(true)
@@ -61,18 +61,18 @@ func (m *Model) whereabouts(w int) line.Line {
 	if past == nil {
 		return m.crumbs(w)
 	}
-	return append(append(past, line.Blank(2)), m.crumbs(w-past.Width()-2)...)
+	return append(append(past, screen.Blank(2)), m.crumbs(w-past.Width()-2)...)
 }
 
 // counts returns how many errors, warnings and messages there are.
-func (m *Model) counts() line.Line {
-	var l line.Line
+func (m *Model) counts() screen.Line {
+	var l screen.Line
 	_, past := m.scope.Moment()
 	switch {
 	case m.live.Loading:
-		l = line.Line{{Role: theme.Note, Text: "reading"}, line.Blank(2)}
+		l = screen.Line{{Role: theme.Note, Text: "reading"}, screen.Blank(2)}
 	case m.live.Following:
-		l = line.Line{{Role: theme.Note, Text: "following"}, line.Blank(2)}
+		l = screen.Line{{Role: theme.Note, Text: "following"}, screen.Blank(2)}
 	}
 	for _, s := range [...]judge.Severity{judge.Error, judge.Warning} {
 		all := m.scope.Found(m.found).Count(s)
@@ -84,34 +84,34 @@ func (m *Model) counts() line.Line {
 		if outside := m.filters.tally.outside[s]; outside > 0 && !past {
 			n = fmt.Sprintf("%d of %d", all-outside, all)
 		}
-		l = append(l, line.Span{Role: role, Text: sign + " " + n}, line.Blank(2))
+		l = append(l, screen.Span{Role: role, Text: sign + " " + n}, screen.Blank(2))
 	}
 	if m.theme.Redactor() != nil {
-		l = append(l, line.Span{Role: theme.Note, Text: "redacted"}, line.Blank(2))
+		l = append(l, screen.Span{Role: theme.Note, Text: "redacted"}, screen.Blank(2))
 	}
 	n := summary.Number(m.tree.Len(), "message")
 	if shown := m.tree.Shown(); shown < m.tree.Len() {
 		n = fmt.Sprintf("%d of %s", shown, n)
 	}
-	return append(l, line.Span{Role: theme.Dim, Text: n})
+	return append(l, screen.Span{Role: theme.Dim, Text: n})
 }
 
 // crumbs returns the way to the selected node in at most w cells, if that can
 // be: the steps in the middle give way first.
-func (m *Model) crumbs(w int) line.Line {
+func (m *Model) crumbs(w int) screen.Line {
 	steps := m.steps()
 	arrow := "  " + m.theme.Glyphs.Arrow + "  "
 	if w < leastColumns {
 		arrow = " " + m.theme.Glyphs.Arrow + " "
 	}
-	join := func(list []string) line.Line {
-		l := line.Of(theme.Title, m.name())
+	join := func(list []string) screen.Line {
+		l := screen.Of(theme.Title, m.name())
 		for i, s := range list {
 			role := theme.Dim
 			if i == len(list)-1 {
 				role = theme.Strong
 			}
-			l = append(l, line.Span{Role: theme.Chrome, Text: arrow}, line.Span{Role: role, Text: s})
+			l = append(l, screen.Span{Role: theme.Chrome, Text: arrow}, screen.Span{Role: role, Text: s})
 		}
 		return l
 	}
@@ -120,7 +120,7 @@ func (m *Model) crumbs(w int) line.Line {
 		l = join(append([]string{m.theme.Glyphs.Ellipsis}, steps[drop:]...))
 	}
 	if l.Width() > w && len(steps) > 0 {
-		l = line.Line{{Role: theme.Title, Text: m.short() + arrow}, {Role: theme.Strong, Text: steps[len(steps)-1]}}
+		l = screen.Line{{Role: theme.Title, Text: m.short() + arrow}, {Role: theme.Strong, Text: steps[len(steps)-1]}}
 	}
 	return l
 }
@@ -152,7 +152,7 @@ func (m *Model) paneTitleShort() string {
 }
 
 // clean makes a name from a log safe to draw.
-func (m *Model) clean(s string) string { return line.Clean(m.theme, s, 200) }
+func (m *Model) clean(s string) string { return screen.CleanStart(m.theme, s, 200) }
 
 // steps returns the names on the way to the selected node.
 func (m *Model) steps() []string {
@@ -216,9 +216,9 @@ func (m *Model) footer() string {
 	case m.chord != "":
 		return m.bindings(m.keys.Chord(m.mode(), m.chord)).Fit(w, e).Paint(m.theme)
 	case m.status != "":
-		return line.Of(theme.Note, m.theme.Clean(m.status)).Fit(w, e).Paint(m.theme)
+		return screen.Of(theme.Note, m.theme.Clean(m.status)).Fit(w, e).Paint(m.theme)
 	case m.live.Loading && m.overlay == nil:
-		return line.Of(theme.Note, m.progress()).Fit(w, e).Paint(m.theme)
+		return screen.Of(theme.Note, m.progress()).Fit(w, e).Paint(m.theme)
 	}
 	return m.bindings(m.footerKeys()).Fit(w, "").Paint(m.theme)
 }
@@ -261,10 +261,10 @@ func btoi(b bool) int {
 }
 
 // bindings returns as many keys with what they do as there is room for.
-func (m *Model) bindings(list []*keys.Binding) line.Line {
-	var l line.Line
+func (m *Model) bindings(list []*keys.Binding) screen.Line {
+	var l screen.Line
 	for _, b := range list {
-		next := line.Line{{Role: theme.Key, Text: keys.Name(b.Keys[0])}, {Role: theme.Dim, Text: " " + b.Short}}
+		next := screen.Line{{Role: theme.Key, Text: keys.Name(b.Keys[0])}, {Role: theme.Dim, Text: " " + b.Short}}
 		gap := 0
 		if l != nil {
 			gap = 3
@@ -272,7 +272,7 @@ func (m *Model) bindings(list []*keys.Binding) line.Line {
 		if l.Width()+gap+next.Width() > m.layout.w {
 			continue
 		}
-		l = append(append(l, line.Blank(gap)), next...)
+		l = append(append(l, screen.Blank(gap)), next...)
 	}
 	return l
 }

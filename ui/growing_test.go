@@ -106,7 +106,7 @@ func (g *growing) restart(file, note string) Piece {
 
 // bring hands pieces to the model, one after the other, and does what it asks
 // for, save for the next one.
-func (s *screen) bring(pieces ...Piece) *screen {
+func (s *driven) bring(pieces ...Piece) *driven {
 	for _, p := range pieces {
 		for queue := []tea.Msg{pieceMsg{p, true}}; len(queue) > 0; queue = queue[1:] {
 			msg := queue[0]

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"crosscheck/ui/keys"
-	"crosscheck/ui/line"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
+
 	"crosscheck/ui/theme"
 )
 
@@ -47,8 +47,8 @@ func (h *help) shown() []helpRow {
 }
 
 // draw returns the rows under the headings of their groups.
-func (h *help) draw(w int) []line.Line {
-	var lines []line.Line
+func (h *help) draw(w int) []screen.Line {
+	var lines []screen.Line
 	group := keys.Group(keys.NumGroups)
 	for _, r := range h.shown() {
 		if r.Group != group {
@@ -56,7 +56,7 @@ func (h *help) draw(w int) []line.Line {
 				lines = append(lines, nil)
 			}
 			group = r.Group
-			lines = append(lines, line.Of(theme.Title, group.String()))
+			lines = append(lines, screen.Of(theme.Title, group.String()))
 		}
 		lines = append(lines, r.lines(w)...)
 	}
@@ -67,17 +67,17 @@ func (h *help) draw(w int) []line.Line {
 const helpKeys = 16
 
 // lines returns a key and what it does, or why it cannot do that now.
-func (r helpRow) lines(w int) []line.Line {
-	l := line.Line{
-		line.Blank(2),
+func (r helpRow) lines(w int) []screen.Line {
+	l := screen.Line{
+		screen.Blank(2),
 		{Role: theme.Key, Text: r.Label()},
-		line.Blank(helpKeys - text.Width(r.Label())),
+		screen.Blank(helpKeys - screen.Width(r.Label())),
 	}
 	if r.why == "" {
-		return append(l, line.Span{Role: theme.Plain, Text: r.Long}).Wrap(w, helpKeys+2)
+		return append(l, screen.Span{Role: theme.Plain, Text: r.Long}).Wrap(w, helpKeys+2)
 	}
 	l[1].Role = theme.Dim
-	return append(l, line.Span{Role: theme.Dim, Text: r.Long + " (" + r.why + ")"}).Wrap(w, helpKeys+2)
+	return append(l, screen.Span{Role: theme.Dim, Text: r.Long + " (" + r.why + ")"}).Wrap(w, helpKeys+2)
 }
 
 // narrow leaves out the rows of help that do not have all words of a text.

@@ -6,7 +6,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	raw "crosscheck/codec/source"
+	"crosscheck/codec/source"
 	"crosscheck/thread/judge"
 )
 
@@ -31,7 +31,7 @@ type Source interface {
 type Piece struct {
 	// Take puts the piece into the log, in the goroutine of the view, and returns
 	// the inputs of the session and its notes as they are then; nil puts nothing.
-	Take func() (inputs []*raw.Input, notes []string)
+	Take func() (inputs []*source.Input, notes []string)
 
 	Len  int  // how much was found in it
 	More bool // the next piece is at hand

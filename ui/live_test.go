@@ -48,7 +48,7 @@ const (
 func following() Progress { return Progress{Following: true} }
 
 // followedView shows a log that was loaded and is followed now.
-func followedView(t *testing.T, text string, w, h int) (*growing, *screen) {
+func followedView(t *testing.T, text string, w, h int) (*growing, *driven) {
 	t.Helper()
 	g := grows(t, thread.Options{}, theme.Options{Color: theme.Mono})
 	s := open(g.Session, w, h)
@@ -57,7 +57,7 @@ func followedView(t *testing.T, text string, w, h int) (*growing, *screen) {
 }
 
 // row returns the line of the screen that has a text.
-func (s *screen) row(text string) (int, string) {
+func (s *driven) row(text string) (int, string) {
 	for i, l := range strings.Split(plain(s.View()), "\n") {
 		if strings.Contains(l, text) {
 			return i, l
@@ -67,7 +67,7 @@ func (s *screen) row(text string) (int, string) {
 }
 
 // treeRow returns the line of the screen in which the tree has a message.
-func (s *screen) treeRow(id string) int {
+func (s *driven) treeRow(id string) int {
 	for i, l := range strings.Split(plain(s.View()), "\n") {
 		if left := []rune(l); i > 1 && len(left) > 40 && strings.Contains(string(left[:40]), " "+id+" ") {
 			return i
@@ -77,7 +77,7 @@ func (s *screen) treeRow(id string) int {
 }
 
 // says fails unless a line of the screen has a text.
-func (s *screen) says(t *testing.T, text string) {
+func (s *driven) says(t *testing.T, text string) {
 	t.Helper()
 	if at, _ := s.row(text); at < 0 {
 		t.Errorf("nothing says %q:\n%s", text, plain(s.View()))
@@ -355,9 +355,9 @@ func TestAnEndOfWhatIsFollowedIsTold(t *testing.T) {
 // What the reader has found or pointed at stays selected, though the last row was
 // before.
 func TestAMatchAndAClickLeaveTheLastRow(t *testing.T) {
-	for name, leave := range map[string]func(*screen){
-		"a match": func(s *screen) { s.press("/").typing("RW1 RB"); s.press("enter") },
-		"a click": func(s *screen) { s.clickAt(3, lineWith(t, s, "RB b-1")) },
+	for name, leave := range map[string]func(*driven){
+		"a match": func(s *driven) { s.press("/").typing("RW1 RB"); s.press("enter") },
+		"a click": func(s *driven) { s.clickAt(3, lineWith(t, s, "RB b-1")) },
 	} {
 		g, s := followedView(t, sent+readBack, 100, 30)
 		s.press("z", "R", "G")

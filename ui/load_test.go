@@ -53,22 +53,22 @@ func names(tb testing.TB) []string {
 	return append(logs.Names(tb, scenarios), "hostile")
 }
 
-// screen is a model that is driven without a terminal.
-type screen struct {
+// driven is a model that is driven without a terminal.
+type driven struct {
 	*Model
 	driver
 }
 
 // open shows a session on a screen of w times h.
-func open(s Session, w, h int) *screen {
+func open(s Session, w, h int) *driven {
 	m := New(s)
-	sc := &screen{m, driver{model: m}}
+	sc := &driven{m, driver{model: m}}
 	sc.send(tea.WindowSizeMsg{Width: w, Height: h})
 	return sc
 }
 
 // press presses keys, named as bubbletea names them.
-func (s *screen) press(names ...string) *screen {
+func (s *driven) press(names ...string) *driven {
 	for _, n := range names {
 		s.send(keyMsg(n))
 	}
@@ -76,7 +76,7 @@ func (s *screen) press(names ...string) *screen {
 }
 
 // typing types a text.
-func (s *screen) typing(text string) *screen {
+func (s *driven) typing(text string) *driven {
 	for _, r := range text {
 		s.send(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{r}})
 	}

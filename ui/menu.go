@@ -1,8 +1,8 @@
 package ui
 
 import (
-	"crosscheck/ui/line"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
+
 	"crosscheck/ui/theme"
 )
 
@@ -40,17 +40,17 @@ func (n *menu) lines(t *theme.Theme, w, most int) []string {
 	top := clamp(n.chosen-1-rows/2, 0, len(n.choices)-rows)
 	wide, keyed := 0, 0
 	for _, c := range n.choices[top : top+rows] {
-		wide, keyed = max(wide, text.Width(t.Clean(c.name))), max(keyed, text.Width(c.key))
+		wide, keyed = max(wide, screen.Width(t.Clean(c.name))), max(keyed, screen.Width(c.key))
 	}
 	wide = min(wide, max(w/2, 1))
 	out := make([]string, rows)
 	for i, c := range n.choices[top : top+rows] {
-		name := text.Pad(text.Fit(t.Clean(c.name), wide, t.Glyphs.Ellipsis), wide)
-		l := line.Line{line.Blank(1), {Role: theme.Plain, Text: name}, line.Blank(2)}
+		name := screen.Pad(screen.Fit(t.Clean(c.name), wide, t.Glyphs.Ellipsis), wide)
+		l := screen.Line{screen.Blank(1), {Role: theme.Plain, Text: name}, screen.Blank(2)}
 		if keyed > 0 {
-			l = append(l, line.Span{Role: theme.Key, Text: text.Pad(c.key, keyed)}, line.Blank(2))
+			l = append(l, screen.Span{Role: theme.Key, Text: screen.Pad(c.key, keyed)}, screen.Blank(2))
 		}
-		l = append(l, line.Span{Role: theme.Dim, Text: t.Clean(c.meaning)})
+		l = append(l, screen.Span{Role: theme.Dim, Text: t.Clean(c.meaning)})
 		if c.dim {
 			l[1].Role = theme.Dim
 		}

@@ -9,11 +9,11 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/ui/detail"
+	"crosscheck/ui/filepane"
 	"crosscheck/ui/keys"
-	"crosscheck/ui/line"
 	"crosscheck/ui/scope"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/sheet"
-	"crosscheck/ui/source"
 	"crosscheck/ui/theme"
 	"crosscheck/ui/tree"
 )
@@ -59,7 +59,7 @@ type panes struct {
 	led     led
 	filters filters
 	detail  *detail.Model
-	source  *source.Model
+	source  *filepane.Model
 }
 
 // look is what of the selected node is looked at.
@@ -86,8 +86,8 @@ func New(s Session) *Model {
 	}
 	m.redactor, m.found = look.Redactor(), m.index()
 	m.tree = tree.New(s.Log, m.found, look)
-	m.source = source.New(look)
-	m.detail = detail.New(look, m.found, func(found *judge.Index, h thread.Handoff, w int) []line.Line {
+	m.source = filepane.New(look)
+	m.detail = detail.New(look, m.found, func(found *judge.Index, h thread.Handoff, w int) []screen.Line {
 		return sheet.Lines(look, found, h, w)
 	})
 	if m.bare() {

@@ -12,12 +12,12 @@ import (
 )
 
 // click clicks at a cell, from 0.
-func (s *screen) clickAt(x, y int) {
+func (s *driven) clickAt(x, y int) {
 	s.send(tea.MouseMsg{X: x, Y: y, Button: tea.MouseButtonLeft, Action: tea.MouseActionPress})
 }
 
 // lineWith returns the first line of the screen that has a text.
-func lineWith(t *testing.T, s *screen, text string) int {
+func lineWith(t *testing.T, s *driven, text string) int {
 	t.Helper()
 	for y, l := range strings.Split(plain(s.View()), "\n") {
 		if strings.Contains(l, text) {

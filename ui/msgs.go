@@ -5,18 +5,18 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	raw "crosscheck/codec/source"
-	"crosscheck/ui/lines"
-	"crosscheck/ui/source"
+	"crosscheck/codec/source"
+	"crosscheck/ui/filelines"
+	"crosscheck/ui/filepane"
 )
 
 // reader is what shows lines of files that somebody has to read.
 type reader interface {
 	// Want returns what has to be read before it can show what is in sight.
-	Want() (lines.Request, bool)
+	Want() (filelines.Request, bool)
 
 	// Put hands it what was read for a request.
-	Put(r lines.Request, a lines.Answer)
+	Put(r filelines.Request, a filelines.Answer)
 }
 
 // worker is a view that has to work, in steps, before it can show everything.
@@ -32,14 +32,14 @@ type worker interface {
 type readMsg struct {
 	by         reader
 	generation int // of the log when it was asked for
-	request    lines.Request
-	answer     lines.Answer
+	request    filelines.Request
+	answer     filelines.Answer
 }
 
 // decodedMsg brings the text around a message that was asked for.
 type decodedMsg struct {
-	request source.TextRequest
-	text    raw.Decoded
+	request filepane.TextRequest
+	text    source.Decoded
 	err     error
 }
 
@@ -53,17 +53,17 @@ type openedMsg struct {
 type searchedMsg struct{ id int }
 
 // read returns the command that reads lines of a file.
-func read(in *raw.Input, by reader, generation int, r lines.Request) tea.Cmd {
+func read(in *source.Input, by reader, generation int, r filelines.Request) tea.Cmd {
 	return func() tea.Msg {
 		found, err := in.ReadMember(r.Member, r.First, r.N)
-		return readMsg{by, generation, r, lines.Answer{Lines: found, Of: in.MemberLines(r.Member), Err: err}}
+		return readMsg{by, generation, r, filelines.Answer{Lines: found, Of: in.MemberLines(r.Member), Err: err}}
 	}
 }
 
 // decode returns the command that decodes the text around a message.
-func decode(in *raw.Input, r source.TextRequest) tea.Cmd {
+func decode(in *source.Input, r filepane.TextRequest) tea.Cmd {
 	return func() tea.Msg {
-		d, err := in.ReadText(r.At, source.Around)
+		d, err := in.ReadText(r.At, filepane.Around)
 		return decodedMsg{r, d, err}
 	}
 }

@@ -40,7 +40,7 @@ func TestProgramsAreToldTheLineInTheirOwnWay(t *testing.T) {
 }
 
 // opened shows a file, or standard input, with an editor and a pager.
-func opened(t *testing.T, name string, o source.Options) *screen {
+func opened(t *testing.T, name string, o source.Options) *driven {
 	t.Helper()
 	in, err := source.Open(name, o)
 	if err != nil {
@@ -96,7 +96,7 @@ func TestWhatIsNoFileOnDiskSaysWhyItIsNotOpened(t *testing.T) {
 	}
 	tests := []struct {
 		name string
-		s    *screen
+		s    *driven
 		want string
 	}{
 		{"standard input", opened(t, "-", source.Options{Stdin: strings.NewReader(oneMessage)}), "it cannot be opened: standard input is no file"},

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"crosscheck/ui/detail"
-	"crosscheck/ui/line"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -13,11 +13,11 @@ import (
 type overlay struct {
 	theme *theme.Theme
 	title string
-	draw  func(w int) []line.Line
+	draw  func(w int) []screen.Line
 	help  *help // what is drawn, if it is help
 
 	w, h  int
-	lines []line.Line
+	lines []screen.Line
 	top   int
 }
 
@@ -33,7 +33,7 @@ func (m *Model) newHelp() *overlay {
 
 // newAccount returns what was read of each input, and what was not.
 func (m *Model) newAccount() *overlay {
-	return &overlay{theme: m.theme, title: "Inputs", draw: func(w int) []line.Line {
+	return &overlay{theme: m.theme, title: "Inputs", draw: func(w int) []screen.Line {
 		return m.detail.Draw(detail.Accounts(m.inputs, m.session.Notes), w)
 	}}
 }

@@ -14,20 +14,20 @@ func TestThePaletteDoesAnActionByItsName(t *testing.T) {
 		press  []string // before it is opened
 		typed  string
 		keys   []string
-		holds  func(s *screen) bool
+		holds  func(s *driven) bool
 		status string
 	}{
-		{"the best match", nil, "value sheet", []string{"enter"}, func(s *screen) bool { return s.look.sheet }, ""},
-		{"by the beginnings of its words", nil, "vsheet", []string{"enter"}, func(s *screen) bool { return s.look.sheet }, ""},
-		{"by what it does", nil, "what was read", []string{"enter"}, func(s *screen) bool { return s.overlay != nil && s.overlay.title == "Inputs" }, ""},
-		{"one further down", nil, "next", []string{"down", "up", "down", "enter"}, func(s *screen) bool { return s.prompt == nil }, ""},
-		{"a key that names a level", []string{"g"}, "level 1", []string{"enter"}, func(s *screen) bool { return !strings.Contains(left(s), "RB") }, ""},
-		{"another prompt", nil, "filter", []string{"enter"}, func(s *screen) bool { return s.prompt.kind == filtering }, ""},
-		{"completed first", nil, "narr", []string{"tab", "enter"}, func(s *screen) bool { return len(s.filters.list) == 1 }, ""},
-		{"why it cannot be done", nil, "last filter off", []string{"enter"}, func(*screen) bool { return true }, "last filter off: nothing is filtered; & filters"},
-		{"why not from this pane", []string{"tab"}, "fold branch", []string{"enter"}, func(*screen) bool { return true }, "fold branch: only in the tree"},
-		{"nothing of that name", nil, "zzzz", []string{"enter"}, func(s *screen) bool { return s.prompt == nil }, "there is no such action"},
-		{"and leaves nothing behind", nil, "quit", []string{"esc"}, func(s *screen) bool { return s.prompt == nil && !s.quit }, ""},
+		{"the best match", nil, "value sheet", []string{"enter"}, func(s *driven) bool { return s.look.sheet }, ""},
+		{"by the beginnings of its words", nil, "vsheet", []string{"enter"}, func(s *driven) bool { return s.look.sheet }, ""},
+		{"by what it does", nil, "what was read", []string{"enter"}, func(s *driven) bool { return s.overlay != nil && s.overlay.title == "Inputs" }, ""},
+		{"one further down", nil, "next", []string{"down", "up", "down", "enter"}, func(s *driven) bool { return s.prompt == nil }, ""},
+		{"a key that names a level", []string{"g"}, "level 1", []string{"enter"}, func(s *driven) bool { return !strings.Contains(left(s), "RB") }, ""},
+		{"another prompt", nil, "filter", []string{"enter"}, func(s *driven) bool { return s.prompt.kind == filtering }, ""},
+		{"completed first", nil, "narr", []string{"tab", "enter"}, func(s *driven) bool { return len(s.filters.list) == 1 }, ""},
+		{"why it cannot be done", nil, "last filter off", []string{"enter"}, func(*driven) bool { return true }, "last filter off: nothing is filtered; & filters"},
+		{"why not from this pane", []string{"tab"}, "fold branch", []string{"enter"}, func(*driven) bool { return true }, "fold branch: only in the tree"},
+		{"nothing of that name", nil, "zzzz", []string{"enter"}, func(s *driven) bool { return s.prompt == nil }, "there is no such action"},
+		{"and leaves nothing behind", nil, "quit", []string{"esc"}, func(s *driven) bool { return s.prompt == nil && !s.quit }, ""},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

@@ -1,15 +1,15 @@
 package ui
 
 import (
-	raw "crosscheck/codec/source"
+	"crosscheck/codec/source"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
-	"crosscheck/ui/source"
+	"crosscheck/ui/filepane"
 	"crosscheck/ui/tree"
 )
 
 // place returns which line of a file the source pane shows.
-func (m *Model) place() source.Place {
+func (m *Model) place() filepane.Place {
 	n, f := m.look.node, m.look.finding
 	if f != nil {
 		if _, attached := f.At(); !attached {
@@ -22,11 +22,11 @@ func (m *Model) place() source.Place {
 	case tree.None:
 		if len(m.inputs) > 0 {
 			in := &m.inputs[0]
-			return source.Place{File: in.File, Lines: in.Lines, More: m.live.Loading, At: raw.Place{Member: in.Member}}
+			return filepane.Place{File: in.File, Lines: in.Lines, More: m.live.Loading, At: source.Place{Member: in.Member}}
 		}
 	case tree.Conversation, tree.LooseEnds:
 	}
-	return source.Place{Input: -1}
+	return filepane.Place{Input: -1}
 }
 
 // seen returns the sighting of a message that is looked at: the one of the variant
@@ -58,10 +58,10 @@ func sightingOf(msg thread.Message, f *judge.Finding) thread.Sighting {
 }
 
 // placeOf returns the place of a sighting.
-func (m *Model) placeOf(s thread.Sighting) source.Place {
-	return source.Place{
+func (m *Model) placeOf(s thread.Sighting) filepane.Place {
+	return filepane.Place{
 		Input: s.Input, File: s.File, Lines: m.inputs[s.Input].Lines, More: m.live.Loading, Line: s.Line, Text: s.Text,
-		At: raw.Place{
+		At: source.Place{
 			Member: s.Member, Line: s.Line, Offset: s.Offset, Length: s.Length,
 			Path: s.Path, Sub: s.Sub, Flags: s.Flags, Message: s.Text,
 		},
@@ -70,11 +70,11 @@ func (m *Model) placeOf(s thread.Sighting) source.Place {
 
 // placeOfBytes returns the place of a finding that is about the bytes of an input
 // and at no message.
-func (m *Model) placeOfBytes(f *judge.Finding) source.Place {
+func (m *Model) placeOfBytes(f *judge.Finding) filepane.Place {
 	i, n, _ := f.Defect()
 	in := &m.inputs[i]
-	return source.Place{
+	return filepane.Place{
 		Input: i, File: in.File, Lines: in.Lines, More: m.live.Loading, Line: f.Line,
-		At: raw.Place{Member: in.Defects[n].Member, Line: f.Line},
+		At: source.Place{Member: in.Defects[n].Member, Line: f.Line},
 	}
 }

@@ -13,13 +13,13 @@ import (
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
 	"crosscheck/ui/keys"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 	"crosscheck/ui/tree"
 )
 
 // check holds a screen to its size and to what may reach a terminal.
-func check(t *testing.T, s *screen, what string) {
+func check(t *testing.T, s *driven, what string) {
 	t.Helper()
 	view := s.View()
 	w, h := s.layout.w, s.layout.h
@@ -28,7 +28,7 @@ func check(t *testing.T, s *screen, what string) {
 		t.Fatalf("%s at %dx%d: %d lines\n%s", what, w, h, len(lines), plain(view))
 	}
 	for i, l := range lines {
-		if got := text.Width(l); got > w {
+		if got := screen.Width(l); got > w {
 			t.Fatalf("%s at %dx%d: line %d is %d wide\n%q", what, w, h, i+1, got, l)
 		}
 	}
@@ -167,7 +167,7 @@ func all(log *thread.Log) map[thread.Message]bool {
 }
 
 // walk moves down from the top and returns the messages it comes by.
-func walk(t *testing.T, s *screen) map[thread.Message]bool {
+func walk(t *testing.T, s *driven) map[thread.Message]bool {
 	t.Helper()
 	seen := map[thread.Message]bool{}
 	s.press("g")
@@ -270,7 +270,7 @@ func TestNothingThatFailsIsCutShort(t *testing.T) {
 }
 
 // reasons returns how a message stands and why, as far as a row says it.
-func reasons(s *screen, m thread.Message) []string {
+func reasons(s *driven, m thread.Message) []string {
 	n := summary.Describe(m, s.found)
 	out := append(make([]string, 0, len(n.Reasons)+1), n.State)
 	for _, r := range n.Reasons[:min(len(n.Reasons), 3)] {
@@ -280,7 +280,7 @@ func reasons(s *screen, m thread.Message) []string {
 }
 
 // left returns what the tree shows.
-func left(s *screen) string {
+func left(s *driven) string {
 	rows := s.lines(mainPane)
 	for i := range rows {
 		rows[i] = plain(rows[i])

@@ -7,8 +7,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"crosscheck/thread/query"
-	"crosscheck/ui/line"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
+
 	"crosscheck/ui/theme"
 )
 
@@ -82,7 +82,7 @@ func (m *Model) acceptFilter() tea.Cmd {
 
 // faultLines says below the query where it goes wrong, and how, in at most most
 // lines; nil if it is right. column returns where a byte of it is drawn.
-func (m *Model) faultLines(most int, column func(at int) int) []line.Line {
+func (m *Model) faultLines(most int, column func(at int) int) []screen.Line {
 	typed := m.prompt.text()
 	_, err := query.Parse(typed)
 	var e *query.Error
@@ -96,15 +96,15 @@ func (m *Model) faultLines(most int, column func(at int) int) []line.Line {
 	at := clamp(column(e.At), 0, max(w-1, 0))
 	carets := strings.Repeat("^", clamp(column(e.End)-at, 1, max(w-at, 1)))
 	why := m.theme.Clean(e.Sentence())
-	lead := line.Line{line.Blank(at), {Role: role, Text: carets}, {Role: role, Text: " " + why}}
+	lead := screen.Line{screen.Blank(at), {Role: role, Text: carets}, {Role: role, Text: " " + why}}
 	if lead.Width() <= w || most < 2 {
-		return []line.Line{lead}
+		return []screen.Line{lead}
 	}
-	said := line.Of(role, why).Wrap(w, 0)
+	said := screen.Of(role, why).Wrap(w, 0)
 	if len(said) > most-1 {
 		said = said[:most-1]
 		last := said[most-2]
-		said[most-2] = line.Of(role, text.Fit(last.Text()+" "+m.theme.Glyphs.Ellipsis, w, m.theme.Glyphs.Ellipsis))
+		said[most-2] = screen.Of(role, screen.Fit(last.Text()+" "+m.theme.Glyphs.Ellipsis, w, m.theme.Glyphs.Ellipsis))
 	}
-	return append([]line.Line{lead[:2]}, said...)
+	return append([]screen.Line{lead[:2]}, said...)
 }

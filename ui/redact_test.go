@@ -39,7 +39,7 @@ func secretsOf(s Session, slots []string) []string {
 }
 
 // shows returns the first of values that stands on the screen.
-func (s *screen) shows(values []string) string {
+func (s *driven) shows(values []string) string {
 	frame := plain(s.View())
 	for _, v := range values {
 		if strings.Contains(frame, v) {
@@ -50,7 +50,7 @@ func (s *screen) shows(values []string) string {
 }
 
 // tour goes through a log in every view and pane, and calls look after each key.
-func tour(s *screen, look func(keys string)) {
+func tour(s *driven, look func(keys string)) {
 	for _, k := range []string{"z R", "d", "d", "t", "r", "G", "l", "l", "g", "i", "j", "i", ">", "<", "<", "esc", "f", "f", "tab", "G", "g", "tab", "G", "g", "tab", "I", "esc"} {
 		s.press(strings.Fields(k)...)
 		look(k)

@@ -15,10 +15,10 @@ import (
 )
 
 // footerOf returns the line at the bottom.
-func footerOf(s *screen) string { return strings.TrimRight(plain(s.footer()), " ") }
+func footerOf(s *driven) string { return strings.TrimRight(plain(s.footer()), " ") }
 
 // selectedID returns the id of the selected message, "" for another row.
-func selectedID(s *screen) string {
+func selectedID(s *driven) string {
 	if n := s.tree.Selected(); n.Kind == tree.Message || n.Kind == tree.Tier {
 		return n.Message.ID()
 	}

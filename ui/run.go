@@ -18,7 +18,7 @@ import (
 	"crosscheck/thread/redact"
 	"crosscheck/ui/clip"
 	"crosscheck/ui/keys"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -109,7 +109,7 @@ type Crash struct {
 
 // Error says that the program is at fault, not the log.
 func (c *Crash) Error() string {
-	return "the view broke down, which is a fault of the program: " + text.Clean(fmt.Sprint(c.Value))
+	return "the view broke down, which is a fault of the program: " + screen.Clean(fmt.Sprint(c.Value))
 }
 
 // guard stands between bubbletea and the model and catches panics: those of

@@ -8,7 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"crosscheck/thread"
-	"crosscheck/ui/line"
+	"crosscheck/ui/screen"
 )
 
 // stretch is how many messages a search looks at before it lets keys through.
@@ -19,7 +19,7 @@ const stretch = 8192
 // from the top, a stretch at a time, so that a large log never holds up a key.
 type search struct {
 	id     int // a stretch of an older search is dropped
-	needle line.Needle
+	needle screen.Needle
 	ids    bool // the ids as output are looked at too
 
 	origin  int   // the place where it began
@@ -53,7 +53,7 @@ func (m *Model) typedSearch() tea.Cmd {
 	text := m.prompt.text()
 	m.search = search{
 		id: m.search.id + 1, origin: m.search.origin, pending: 1,
-		needle: line.NewNeedle(text), ids: strings.Contains(text, "~"),
+		needle: screen.NewNeedle(text), ids: strings.Contains(text, "~"),
 	}
 	if m.search.needle.Empty() {
 		m.tree.GoTo(m.search.origin)

@@ -6,8 +6,8 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/summary"
 	"crosscheck/ui/keys"
-	"crosscheck/ui/line"
 	"crosscheck/ui/scope"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 	"crosscheck/ui/tree"
 )
@@ -82,7 +82,7 @@ func (m *Model) showAsOf(s scope.Scope) {
 }
 
 // past says as of which moment everything is shown; nothing at the end of the log.
-func (m *Model) past(short bool) line.Line {
+func (m *Model) past(short bool) screen.Line {
 	moment, past := m.scope.Moment()
 	if !past {
 		return nil
@@ -95,5 +95,5 @@ func (m *Model) past(short bool) line.Line {
 	default:
 		said = "as of message " + said
 	}
-	return line.Of(theme.Warn, m.theme.Glyphs.Lines.Left+" "+said)
+	return screen.Of(theme.Warn, m.theme.Glyphs.Lines.Left+" "+said)
 }

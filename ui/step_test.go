@@ -28,7 +28,7 @@ func TestWalks(t *testing.T) {
 }
 
 // moment returns the number of the message as of which a screen is; 0 is the end.
-func (s *screen) moment() int {
+func (s *driven) moment() int {
 	if m, past := s.scope.Moment(); past {
 		return m.Index() + 1
 	}
@@ -179,7 +179,7 @@ func TestThePastTellsNothingOfWhatCameAfter(t *testing.T) {
 }
 
 // errorsBy counts the errors that stood right after a message.
-func errorsBy(s *screen, m thread.Message) int {
+func errorsBy(s *driven, m thread.Message) int {
 	stood := 0
 	for _, f := range s.found.All() {
 		at, ok := f.At()
@@ -191,7 +191,7 @@ func errorsBy(s *screen, m thread.Message) int {
 }
 
 // tells selects a message and holds its detail to whether it has happened.
-func tells(t *testing.T, s *screen, m thread.Message, happened bool) {
+func tells(t *testing.T, s *driven, m thread.Message, happened bool) {
 	t.Helper()
 	s.tree.Select(m)
 	s.selected()

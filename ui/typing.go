@@ -3,8 +3,8 @@ package ui
 import (
 	"strings"
 
-	"crosscheck/ui/line"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
+
 	"crosscheck/ui/theme"
 )
 
@@ -42,7 +42,7 @@ const maxBelow = 3
 
 // belowPrompt returns what stands below what is being typed: what is wrong with
 // it, else the keys.
-func (m *Model) belowPrompt(most int, column func(at int) int) []line.Line {
+func (m *Model) belowPrompt(most int, column func(at int) int) []screen.Line {
 	if most <= 0 {
 		return nil
 	}
@@ -56,7 +56,7 @@ func (m *Model) belowPrompt(most int, column func(at int) int) []line.Line {
 			return said
 		}
 	}
-	return []line.Line{m.bindings(m.keys.Footer(m.mode()))}
+	return []screen.Line{m.bindings(m.keys.Footer(m.mode()))}
 }
 
 // promptLine draws what is being typed, with the cursor, and what was found. Where
@@ -72,31 +72,31 @@ func (m *Model) promptLine() (drawn string, column func(at int) int) {
 		found = m.overlay.found()
 	}
 	w := m.layout.w
-	room := w - len(sign) - 1 - text.Width(found) - 2
+	room := w - len(sign) - 1 - screen.Width(found) - 2
 	if room < 8 {
 		found, room = "", w-len(sign)-1
 	}
 	before, after := p.split()
 	before, after = m.theme.Clean(before), m.theme.Clean(after)
-	whole := text.Width(before)
-	for text.Width(before) > max(room, 0) && before != "" {
-		before = before[len(text.Cut(before, 2, "")):]
+	whole := screen.Width(before)
+	for screen.Width(before) > max(room, 0) && before != "" {
+		before = before[len(screen.Cut(before, 2, "")):]
 	}
-	shift := len(sign) - (whole - text.Width(before))
-	column = func(at int) int { return shift + text.Width(m.theme.Clean(p.text()[:at])) }
+	shift := len(sign) - (whole - screen.Width(before))
+	column = func(at int) int { return shift + screen.Width(m.theme.Clean(p.text()[:at])) }
 	cursor := " "
 	if after != "" {
-		cursor = after[:len(text.Cut(after, 2, ""))]
+		cursor = after[:len(screen.Cut(after, 2, ""))]
 		after = after[len(cursor):]
 	}
-	l := line.Line{
+	l := screen.Line{
 		{Role: theme.Key, Text: sign},
 		{Role: theme.Plain, Text: before},
 		{Role: theme.Selected, Text: cursor},
 		{Role: theme.Plain, Text: after},
 	}
 	if found != "" {
-		l = append(l, line.Span{Role: theme.Note, Text: strings.Repeat(" ", max(w-l.Width()-text.Width(found), 2)) + found})
+		l = append(l, screen.Span{Role: theme.Note, Text: strings.Repeat(" ", max(w-l.Width()-screen.Width(found), 2)) + found})
 	}
 	return l.Fit(w, "").Paint(m.theme), column
 }

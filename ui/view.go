@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"crosscheck/ui/line"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -59,7 +59,7 @@ func (m *Model) body() []string {
 func (m *Model) sideBySide() []string {
 	border, tree := m.theme.Glyphs.Border, m.layout.panes[mainPane].w
 	rule := m.title(mainPane, tree, 0)
-	rule = append(rule, line.Span{Role: theme.Chrome, Text: border.MiddleTop})
+	rule = append(rule, screen.Span{Role: theme.Chrome, Text: border.MiddleTop})
 	rule = append(rule, m.title(detailPane, m.layout.w-tree-1, m.below(detailPane))...)
 	out := []string{rule.Fit(m.layout.w, "").Paint(m.theme)}
 	left, right := m.lines(mainPane), m.lines(detailPane)
@@ -125,25 +125,25 @@ func (m *Model) paneTitle(p pane) string {
 }
 
 // title draws a piece of a rule with the title of a pane in it.
-func (m *Model) title(p pane, w, more int) line.Line {
+func (m *Model) title(p pane, w, more int) screen.Line {
 	return m.ruleLine(m.paneTitle(p), m.focus == p, w, more)
 }
 
 // ruleLine draws a rule of w cells with a title, which stands out where the
 // focus is, and how much more there is below.
-func (m *Model) ruleLine(title string, focused bool, w, more int) line.Line {
+func (m *Model) ruleLine(title string, focused bool, w, more int) screen.Line {
 	h := m.theme.Glyphs.Lines.Horizontal
 	role := theme.Chrome
 	if focused {
 		role = theme.Selected
 	}
-	l := line.Line{{Role: theme.Chrome, Text: h}, {Role: role, Text: " " + title + " "}}
+	l := screen.Line{{Role: theme.Chrome, Text: h}, {Role: role, Text: " " + title + " "}}
 	end := ""
 	if more > 0 {
 		end = fmt.Sprintf(" %d more ", more)
 	}
 	if free := w - l.Width() - len(end); free > 1 {
-		l = append(l, line.Span{Role: theme.Chrome, Text: strings.Repeat(h, free-1) + end + h})
+		l = append(l, screen.Span{Role: theme.Chrome, Text: strings.Repeat(h, free-1) + end + h})
 	}
 	return l.Fit(w, "")
 }
@@ -160,7 +160,7 @@ func (m *Model) rule(title string, focused bool, more int, joint string) string 
 	lead := l[:len(l)-1]
 	if n := at - lead.Width(); n > 0 && len(l) == 3 {
 		rest := m.layout.w - at - 1
-		l = append(lead, line.Span{Role: theme.Chrome, Text: strings.Repeat(h, n) + joint + strings.Repeat(h, rest)})
+		l = append(lead, screen.Span{Role: theme.Chrome, Text: strings.Repeat(h, n) + joint + strings.Repeat(h, rest)})
 	}
 	return l.Fit(m.layout.w, "").Paint(m.theme)
 }

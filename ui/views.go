@@ -3,14 +3,14 @@ package ui
 import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
+	"crosscheck/ui/filelines"
 	"crosscheck/ui/findings"
 	"crosscheck/ui/items"
 	"crosscheck/ui/keys"
 	"crosscheck/ui/ladder"
-	"crosscheck/ui/line"
-	"crosscheck/ui/lines"
-	"crosscheck/ui/log"
+	"crosscheck/ui/loglines"
 	"crosscheck/ui/scope"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/tree"
 )
 
@@ -49,7 +49,7 @@ type board interface {
 	Reload(found *judge.Index)
 
 	// Lines returns exactly as many lines as it has, none wider.
-	Lines(focused bool, find line.Needle) []string
+	Lines(focused bool, find screen.Needle) []string
 
 	// Select selects the row of a message, or the one nearest to it.
 	Select(msg thread.Message)
@@ -68,7 +68,7 @@ func (m *Model) newBoard(v view) board {
 	case itemsView:
 		return items.New(m.session.Log, m.found, m.theme)
 	case logView:
-		return log.New(m.session.Log, m.found, m.theme, m.texts)
+		return loglines.New(m.session.Log, m.found, m.theme, m.texts)
 	case treeView:
 	}
 	return nil
@@ -88,11 +88,11 @@ func (m *Model) lead() {
 }
 
 // texts returns the texts of the inputs: of an archive those of its members.
-func (m *Model) texts() []log.Text {
-	var all []log.Text
+func (m *Model) texts() []loglines.Text {
+	var all []loglines.Text
 	for i, in := range m.session.Inputs[:min(len(m.session.Inputs), len(m.inputs))] {
 		for _, member := range in.Members() {
-			all = append(all, log.Text{Text: lines.Text{Input: i, Member: member.Name}, File: in.Name(), Lines: member.Lines})
+			all = append(all, loglines.Text{Text: filelines.Text{Input: i, Member: member.Name}, File: in.Name(), Lines: member.Lines})
 		}
 	}
 	return all

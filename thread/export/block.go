@@ -8,7 +8,7 @@ import (
 )
 
 // The types below are what a report says, whatever it is written in. Every text
-// of the log in them has gone through the functions of door.go.
+// of the log in them has gone through the functions of sanitize.go.
 
 // paper is a whole report.
 type paper struct {

@@ -9,7 +9,7 @@ import (
 
 	"crosscheck/codec"
 	"crosscheck/codec/check"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
 )
 
 // The verdict words of the single-line commands (rw1.md, section 11).
@@ -28,7 +28,7 @@ func (a *app) say(format string, args ...any) {
 }
 
 // clean returns a text as it may be shown.
-func (a *app) clean(s string) string { return text.Clean(a.hidden().Text(s)) }
+func (a *app) clean(s string) string { return screen.Clean(a.hidden().Text(s)) }
 
 // complain writes a line about the input of a command whose answer is data.
 func (a *app) complain(format string, args ...any) {
@@ -39,7 +39,7 @@ func (a *app) complain(format string, args ...any) {
 // a terminal, where nothing of it may act.
 func (a *app) line(s string) {
 	if s = a.hidden().Text(s); a.env.StdoutTerminal {
-		s = text.Clean(s)
+		s = screen.Clean(s)
 	}
 	_, _ = fmt.Fprintln(a.out, s)
 }

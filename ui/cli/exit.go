@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"crosscheck/ui"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
 )
 
 // The exit codes (cli.md; inspector.md, section 7).
@@ -98,7 +98,7 @@ func (a *app) trace(err error) {
 		return
 	}
 	for line := range strings.Lines(string(crash.Stack)) {
-		_, _ = fmt.Fprintln(a.env.Stderr, text.Clean(strings.TrimRight(line, "\n")))
+		_, _ = fmt.Fprintln(a.env.Stderr, screen.Clean(strings.TrimRight(line, "\n")))
 	}
 }
 
@@ -120,7 +120,7 @@ func (a *app) warn(err error) {
 func (a *app) note(what string) { a.warn(errors.New(what)) }
 
 func warn(w io.Writer, err error) {
-	_, _ = fmt.Fprintf(w, "crosscheck: %s\n", text.Clean(reason(err)))
+	_, _ = fmt.Fprintf(w, "crosscheck: %s\n", screen.Clean(reason(err)))
 }
 
 // reason puts an error in words; those of the file system say the operation

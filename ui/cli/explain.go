@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"crosscheck/thread/judge"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -147,7 +147,7 @@ func explained(d judge.Description) explanation {
 		Meaning: d.Meaning, Rule: d.Rule, Remedy: d.Remedy,
 	}
 	for _, l := range splitLines(d.Example) {
-		x.Example = append(x.Example, text.Clean(l)) // one has a byte that is no text
+		x.Example = append(x.Example, screen.Clean(l)) // one has a byte that is no text
 	}
 	if d.Expect != "" {
 		x.Expect = json.RawMessage(d.Expect)
@@ -198,9 +198,9 @@ func (e *explainer) row(d judge.Description, longest int) {
 		e.block(d.Summary(), "      ", "      ")
 		return
 	}
-	for i, l := range text.Wrap(d.Summary(), e.width-indent) {
+	for i, l := range screen.Wrap(d.Summary(), e.width-indent) {
 		if i == 0 {
-			code := text.Pad(d.Code, longest)
+			code := screen.Pad(d.Code, longest)
 			e.line(head + e.theme.Paint(theme.Strong, code) + "  " + l)
 			continue
 		}
@@ -243,9 +243,9 @@ func (e *explainer) heading(s string) {
 // example writes a line of a log: wrapped on a terminal, else as it is, for it
 // may be copied.
 func (e *explainer) example(l string) {
-	clean := text.Clean
+	clean := screen.Clean
 	if e.theme.Options().ASCII {
-		clean = text.CleanASCII
+		clean = screen.CleanASCII
 	}
 	l = clean(l)
 	if e.terminal {
@@ -257,7 +257,7 @@ func (e *explainer) example(l string) {
 
 // block writes a text, wrapped, with what its lines begin with.
 func (e *explainer) block(s, first, rest string) {
-	for i, l := range text.Wrap(s, e.width-len(rest)) {
+	for i, l := range screen.Wrap(s, e.width-len(rest)) {
 		if i == 0 {
 			e.line(first + l)
 			continue

@@ -11,7 +11,7 @@ import (
 	"github.com/charmbracelet/x/exp/golden"
 
 	"crosscheck/thread/judge"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -62,8 +62,8 @@ func TestExplainKeepsToTheWidth(t *testing.T) {
 				out += explainOn(width, theme.Options{}, d.Code)
 			}
 			for line := range strings.Lines(out) {
-				if line = strings.TrimSuffix(line, "\n"); text.Width(line) > width {
-					t.Errorf("%d cells: %s", text.Width(line), line)
+				if line = strings.TrimSuffix(line, "\n"); screen.Width(line) > width {
+					t.Errorf("%d cells: %s", screen.Width(line), line)
 				}
 			}
 		})

@@ -10,7 +10,7 @@ import (
 
 	"crosscheck/thread"
 	"crosscheck/thread/export"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
 )
 
 type exportCmd struct {
@@ -152,7 +152,7 @@ func (a *app) textLines() io.Writer {
 	return a.out
 }
 
-// cleaning is text.Clean as a writer of lines: each goes out when it is whole.
+// cleaning is screen.Clean as a writer of lines: each goes out when it is whole.
 type cleaning struct {
 	w    io.Writer
 	line []byte // that has begun
@@ -166,7 +166,7 @@ func (c *cleaning) Write(p []byte) (int, error) {
 		if !ended {
 			break
 		}
-		if _, err := io.WriteString(c.w, text.Clean(string(content))+"\n"); err != nil {
+		if _, err := io.WriteString(c.w, screen.Clean(string(content))+"\n"); err != nil {
 			return 0, err //nolint:wrapcheck // output says what it is
 		}
 		c.line = c.line[:0]

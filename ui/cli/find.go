@@ -7,8 +7,7 @@ import (
 	"crosscheck/codec"
 	"crosscheck/codec/source"
 	"crosscheck/ui"
-	"crosscheck/ui/line"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
 )
 
 type findCmd struct {
@@ -259,7 +258,7 @@ const maxFound = 64 << 10
 func (f *finder) put(l string) {
 	l = f.a.hidden().Text(l)
 	if n := len(l); n > maxFound {
-		l = fmt.Sprintf("%s… (%d bytes in all)", line.Start(l, maxFound), n)
+		l = fmt.Sprintf("%s… (%d bytes in all)", screen.Start(l, maxFound), n)
 	}
-	_, _ = fmt.Fprintln(f.a.out, text.Clean(l))
+	_, _ = fmt.Fprintln(f.a.out, screen.Clean(l))
 }

@@ -19,7 +19,7 @@ type globals struct {
 	folders
 	clocks
 	redaction
-	screen
+	appearance
 }
 
 // reading is how lines are understood.
@@ -46,8 +46,8 @@ type clocks struct {
 	Year    year  `placeholder:"YYYY" group:"Time" help:"Year of times that give none."`
 }
 
-// screen is how the answer looks.
-type screen struct {
+// appearance is how the answer looks.
+type appearance struct {
 	Plain bool   `group:"Screen" help:"The tree as text, also on a terminal."`
 	Color string `enum:"auto,always,never" default:"auto" placeholder:"WHEN" group:"Screen" help:"Colour: auto, always, never."`
 	Theme string `enum:"auto,dark,light" default:"auto" placeholder:"NAME" group:"Screen" help:"Background: auto, dark, light."`

@@ -23,7 +23,7 @@ const (
 // other; what several of them need is in a package below them.
 func arrows() map[string][]string {
 	domain := []string{"profiles", "codec", "codec/check", "codec/source", "thread/..."}
-	ground := append([]string{"ui/text", "ui/theme", "ui/theme/quiet", "ui/keys", "ui/line", "ui/lines", "ui/list", "ui/scope"}, domain...)
+	ground := append([]string{"ui/theme", "ui/theme/quiet", "ui/keys", "ui/screen", "ui/filelines", "ui/list", "ui/scope"}, domain...)
 	return map[string][]string{
 		"":              {"ui/cli"},
 		"profiles":      {},
@@ -42,15 +42,14 @@ func arrows() map[string][]string {
 		"thread/summary": {"thread", "thread/judge", "codec", "codec/check", "codec/source", "profiles"},
 		"thread/export":  {"thread", "thread/redact", "thread/ladder", "thread/summary", "thread/visible", "thread/judge", "thread/query", "thread/diff", "codec", "codec/check", "codec/source", "profiles"},
 
-		"ui/text":        {"thread/visible"},
 		"ui/theme/quiet": {},
 		"ui/clip":        {},
 		"ui/keys":        {},
-		"ui/theme":       append([]string{"ui/text", "ui/theme/quiet"}, domain...),
+		"ui/theme":       append([]string{"thread/visible", "ui/theme/quiet"}, domain...),
 
-		"ui/line":  {"ui/text", "ui/theme"},
-		"ui/lines": {"codec/source"},
-		"ui/list":  {"ui/line", "ui/theme"},
+		"ui/screen":    {"ui/theme", "thread/visible"},
+		"ui/filelines": {"codec/source"},
+		"ui/list":      {"ui/screen", "ui/theme"},
 
 		"ui/scope": domain,
 
@@ -59,12 +58,12 @@ func arrows() map[string][]string {
 		"ui/findings": ground,
 		"ui/items":    ground,
 		"ui/ladder":   ground,
-		"ui/log":      ground,
+		"ui/loglines": ground,
 		"ui/sheet":    ground,
-		"ui/source":   ground,
+		"ui/filepane": ground,
 		"ui/plain":    ground,
 
-		"ui":      append([]string{"ui/clip", "ui/tree", "ui/detail", "ui/findings", "ui/items", "ui/ladder", "ui/log", "ui/sheet", "ui/source"}, ground...),
+		"ui":      append([]string{"ui/clip", "ui/tree", "ui/detail", "ui/findings", "ui/items", "ui/ladder", "ui/loglines", "ui/sheet", "ui/filepane"}, ground...),
 		"ui/shot": append([]string{"ui/theme"}, domain...),
 
 		"ui/cli": append([]string{"ui", "ui/clip", "ui/plain", "ui/shot", "codec/conform"}, ground...),
@@ -200,7 +199,7 @@ func TestAWrongArrowIsNoticed(t *testing.T) {
 	tests := []struct{ name, pkg, imports string }{
 		{"back", "codec", "crosscheck/thread"},
 		{"sideways between panes", "ui/tree", "crosscheck/ui/detail"},
-		{"from the domain to the screen", "thread", "crosscheck/ui/text"},
+		{"from the domain to the screen", "thread", "crosscheck/ui/screen"},
 		{"past the command line", "", "crosscheck/thread"},
 		{"a terminal library in the domain", "codec", "github.com/charmbracelet/lipgloss"},
 		{"bubbletea in a pane", "ui/tree", "github.com/charmbracelet/bubbletea"},

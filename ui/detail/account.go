@@ -8,7 +8,7 @@ import (
 	"crosscheck/codec/source"
 	"crosscheck/thread"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/line"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -37,7 +37,7 @@ func Accounts(inputs []thread.Input, notes []string) Page {
 }
 
 // Draw draws a page by itself, at most w cells wide.
-func (m *Model) Draw(show Page, w int) []line.Line {
+func (m *Model) Draw(show Page, w int) []screen.Line {
 	p := &page{theme: m.theme, found: m.found, width: w, sheet: m.sheet}
 	show(p)
 	return p.lines
@@ -46,7 +46,7 @@ func (m *Model) Draw(show Page, w int) []line.Line {
 // account adds what was read of an input, and what was recognised of it.
 func (p *page) account(in thread.Input) {
 	p.blank()
-	p.add(2, line.Span{Role: theme.Title, Text: p.clean(in.File)})
+	p.add(2, screen.Span{Role: theme.Title, Text: p.clean(in.File)})
 	if in.Format == "" {
 		p.say(theme.Dim, "being read: "+summary.Number(in.Messages+in.Invalid, "message")+" so far")
 		return

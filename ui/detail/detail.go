@@ -5,14 +5,14 @@ import (
 
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
-	"crosscheck/ui/line"
 	"crosscheck/ui/scope"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
 // Sheet draws the value sheet of a handoff, of which something was found, in at
 // most w cells.
-type Sheet func(found *judge.Index, h thread.Handoff, w int) []line.Line
+type Sheet func(found *judge.Index, h thread.Handoff, w int) []screen.Line
 
 // Page draws what the pane shows.
 type Page func(*page)
@@ -26,7 +26,7 @@ type Model struct {
 
 	width, height int
 	show          Page
-	lines         []line.Line
+	lines         []screen.Line
 	top           int
 }
 
@@ -99,7 +99,7 @@ func (m *Model) More() (above, below int) {
 
 // Lines returns the pane as exactly as many lines as it is high, each exactly
 // as wide.
-func (m *Model) Lines(mark line.Needle) []string {
+func (m *Model) Lines(mark screen.Needle) []string {
 	out := make([]string, 0, max(m.height, 0))
 	for i := m.top; i < len(m.lines) && len(out) < m.height; i++ {
 		l := m.lines[i].Mark(mark).Fit(m.width, m.theme.Glyphs.Ellipsis)

@@ -12,7 +12,7 @@ import (
 	"crosscheck/thread/judge"
 	"crosscheck/ui/detail"
 	"crosscheck/ui/internal/logs"
-	"crosscheck/ui/line"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/sheet"
 	"crosscheck/ui/theme"
 )
@@ -21,7 +21,7 @@ const scenarios = "../../testdata/scenarios"
 
 func newPane(log *thread.Log, o theme.Options) *detail.Model {
 	t, found := theme.New(o), logs.Found(log)
-	return detail.New(t, found, func(found *judge.Index, h thread.Handoff, w int) []line.Line {
+	return detail.New(t, found, func(found *judge.Index, h thread.Handoff, w int) []screen.Line {
 		return sheet.Lines(t, found, h, w)
 	})
 }
@@ -31,7 +31,7 @@ func show(m *detail.Model, p detail.Page, w int) string {
 	m.SetSize(w, 1)
 	m.Show(p)
 	m.SetSize(w, m.Len())
-	lines := m.Lines(line.Needle{})
+	lines := m.Lines(screen.Needle{})
 	for i := range lines {
 		lines[i] = strings.TrimRight(lines[i], " ")
 	}

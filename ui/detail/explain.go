@@ -4,7 +4,7 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/line"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -15,8 +15,8 @@ func Finding(f *judge.Finding, at thread.Message) Page {
 	return func(p *page) {
 		d := f.Code.Describe()
 		sign, role := p.theme.Sign(summary.OfSeverity(f.Severity))
-		p.add(2, line.Span{Role: role, Text: sign + " " + d.Code}, dim("  "+f.Severity.String()))
-		p.add(2, line.Span{Role: theme.Strong, Text: p.clean(f.Text)})
+		p.add(2, screen.Span{Role: role, Text: sign + " " + d.Code}, dim("  "+f.Severity.String()))
+		p.add(2, screen.Span{Role: theme.Strong, Text: p.clean(f.Text)})
 		p.evidence(f)
 		p.about(f, at)
 		p.heading("What it means")
@@ -30,20 +30,20 @@ func Finding(f *judge.Finding, at thread.Message) Page {
 
 // evidence adds the values of a finding under each other, what differs marked.
 func (p *page) evidence(f *judge.Finding) {
-	t := line.Table{Head: []string{"", "", ""}, Wrap: true}
-	add := func(name string, value line.Line) {
-		t.Rows = append(t.Rows, line.Row{Cells: []line.Line{nil, line.Of(theme.Dim, name), value}})
+	t := screen.Table{Head: []string{"", "", ""}, Wrap: true}
+	add := func(name string, value screen.Line) {
+		t.Rows = append(t.Rows, screen.Row{Cells: []screen.Line{nil, screen.Of(theme.Dim, name), value}})
 	}
 	if f.Slot != "" {
-		add("slot", line.Line{p.value(f.Slot)})
+		add("slot", screen.Line{p.value(f.Slot)})
 	}
 	values := evidenceOf(f)
-	shown := make([]line.Line, len(values))
+	shown := make([]screen.Line, len(values))
 	for i, v := range values {
-		shown[i] = line.Line{p.value(v.Text)}
+		shown[i] = screen.Line{p.value(v.Text)}
 	}
 	if len(values) == 2 && values[0].Text != "" && values[1].Text != "" {
-		shown[0], shown[1] = line.Diff(p.clean(values[0].Text), p.clean(values[1].Text), theme.Plain)
+		shown[0], shown[1] = screen.Diff(p.clean(values[0].Text), p.clean(values[1].Text), theme.Plain)
 	}
 	for i, v := range values {
 		add(v.Where, shown[i])

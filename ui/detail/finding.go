@@ -6,7 +6,7 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/line"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -45,7 +45,7 @@ func (p *page) findings(m thread.Message) {
 // finding adds one finding of a message that was first seen at first.
 func (p *page) finding(f *judge.Finding, first thread.Sighting) {
 	sign, role := p.theme.Sign(summary.OfSeverity(f.Severity))
-	l := line.Line{{Role: role, Text: sign + " " + f.Code.String()}, plain("  "), p.value(f.Text)}
+	l := screen.Line{{Role: role, Text: sign + " " + f.Code.String()}, plain("  "), p.value(f.Text)}
 	if values, also := summary.Evidence(f); also && len(values) > 0 {
 		l = append(l, dim(p.clean(summary.Aside(values))))
 	}

@@ -9,7 +9,7 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/line"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -90,7 +90,7 @@ func (p *page) history(h thread.Handoff) {
 	}
 	p.heading("State")
 	start := h.Message().Time()
-	t := line.Table{Head: []string{"", "", "", ""}}
+	t := screen.Table{Head: []string{"", "", "", ""}}
 	for i, c := range changes {
 		if i == maxList {
 			break
@@ -103,11 +103,11 @@ func (p *page) history(h thread.Handoff) {
 		if age := summary.Between(start, c.By.Time()); age != "" && i > 0 {
 			when += "  " + age
 		}
-		t.Rows = append(t.Rows, line.Row{Cells: []line.Line{
-			line.Of(role, sign),
-			line.Of(theme.Plain, c.State.String()),
-			line.Of(theme.Plain, c.By.Type().String()+" "+p.clean(c.By.ID())),
-			line.Of(theme.Dim, when),
+		t.Rows = append(t.Rows, screen.Row{Cells: []screen.Line{
+			screen.Of(role, sign),
+			screen.Of(theme.Plain, c.State.String()),
+			screen.Of(theme.Plain, c.By.Type().String()+" "+p.clean(c.By.ID())),
+			screen.Of(theme.Dim, when),
 		}})
 	}
 	p.table(t)
@@ -116,7 +116,7 @@ func (p *page) history(h thread.Handoff) {
 	}
 	if h.State() == thread.Orphaned {
 		sign, role := p.theme.State(thread.Orphaned)
-		p.add(2, line.Span{Role: role, Text: sign + " orphaned"}, dim("  at the end of the log"))
+		p.add(2, screen.Span{Role: role, Text: sign + " orphaned"}, dim("  at the end of the log"))
 	}
 }
 
@@ -127,12 +127,12 @@ func (p *page) plan(h thread.Handoff) {
 		return
 	}
 	p.heading("Plan")
-	t := line.Table{Head: []string{"", "slot", "value", "from"}}
+	t := screen.Table{Head: []string{"", "slot", "value", "from"}}
 	for _, v := range plan {
-		value, from := line.Line{p.valueOf(v.Slot, v.Value.Text)}, p.source(v.From)
-		t.Rows = append(t.Rows, line.Row{
-			Cells: []line.Line{{line.Blank(1)}, line.Of(theme.Plain, p.clean(v.Slot)), value, from},
-			Short: append(append(line.Line{}, value...), append(line.Line{line.Blank(2)}, from...)...),
+		value, from := screen.Line{p.valueOf(v.Slot, v.Value.Text)}, p.source(v.From)
+		t.Rows = append(t.Rows, screen.Row{
+			Cells: []screen.Line{{screen.Blank(1)}, screen.Of(theme.Plain, p.clean(v.Slot)), value, from},
+			Short: append(append(screen.Line{}, value...), append(screen.Line{screen.Blank(2)}, from...)...),
 		})
 	}
 	p.table(t)
@@ -140,12 +140,12 @@ func (p *page) plan(h thread.Handoff) {
 
 // source names the message that a value came from; one that is not of the
 // handoff itself stands out.
-func (p *page) source(m thread.Message) line.Line {
+func (p *page) source(m thread.Message) screen.Line {
 	role := theme.Dim
 	if m.Type() != codec.HO {
 		role = theme.Note
 	}
-	return line.Of(role, m.Type().String()+" "+p.clean(m.ID()))
+	return screen.Of(role, m.Type().String()+" "+p.clean(m.ID()))
 }
 
 // notJudged adds which checks could not be made, and why.

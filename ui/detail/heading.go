@@ -8,7 +8,7 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/line"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -28,7 +28,7 @@ func ValueSheet(h thread.Handoff) Page {
 // Conversation returns the page of a conversation.
 func Conversation(c *thread.Conversation) Page {
 	return func(p *page) {
-		p.add(2, line.Span{Role: theme.Title, Text: "Conversation " + p.clean(c.ID())})
+		p.add(2, screen.Span{Role: theme.Title, Text: "Conversation " + p.clean(c.ID())})
 		p.totals(c)
 		p.field("files", p.value(strings.Join(c.Files(), "  ")))
 		p.field("agents", p.value(strings.Join(head(c.Agents()), "  ")))
@@ -37,16 +37,16 @@ func Conversation(c *thread.Conversation) Page {
 			return
 		}
 		p.heading("Items and their owners")
-		t := line.Table{Head: []string{"", "", ""}, Wrap: true}
+		t := screen.Table{Head: []string{"", "", ""}, Wrap: true}
 		for _, it := range items[:min(len(items), maxList)] {
 			var owners []string
 			for _, o := range it.Owners {
 				owners = append(owners, o.Agent)
 			}
-			t.Rows = append(t.Rows, line.Row{Cells: []line.Line{
-				{line.Blank(1)},
-				line.Of(theme.Plain, p.clean(it.Name)),
-				line.Of(theme.Dim, p.clean(strings.Join(head(owners), " "+p.theme.Glyphs.Arrow+" "))),
+			t.Rows = append(t.Rows, screen.Row{Cells: []screen.Line{
+				{screen.Blank(1)},
+				screen.Of(theme.Plain, p.clean(it.Name)),
+				screen.Of(theme.Dim, p.clean(strings.Join(head(owners), " "+p.theme.Glyphs.Arrow+" "))),
 			}})
 		}
 		p.table(t)
@@ -87,7 +87,7 @@ func (p *page) totals(c *thread.Conversation) {
 // LooseEnds returns the page of the loose ends of a conversation.
 func LooseEnds(c *thread.Conversation) Page {
 	return func(p *page) {
-		p.add(0, line.Span{Role: theme.Title, Text: "Loose ends"})
+		p.add(0, screen.Span{Role: theme.Title, Text: "Loose ends"})
 		p.say(theme.Plain, "Messages that belong to no handoff: what they answer is not in the conversation, or nothing says which handoff they mean.")
 		loose := c.LooseEnds()
 		var missing []string
@@ -106,7 +106,7 @@ func Nothing(log *thread.Log) Page {
 	return func(p *page) {
 		inputs := log.Inputs()
 		sign, role := p.theme.Sign(summary.Warning)
-		p.add(2, line.Span{Role: role, Text: sign + " No RW1 message was found."})
+		p.add(2, screen.Span{Role: role, Text: sign + " No RW1 message was found."})
 		for _, in := range inputs {
 			p.account(in)
 		}

@@ -8,8 +8,8 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/line"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
+
 	"crosscheck/ui/theme"
 )
 
@@ -37,14 +37,14 @@ func (p *page) invalid(m thread.Message) {
 // lineErrors adds the errors of a line, each with its column in the file, as
 // lint counts it.
 func (p *page) lineErrors(errors []codec.Problem, begins int) {
-	t := line.Table{Head: []string{"", "", "", ""}, Wrap: true}
+	t := screen.Table{Head: []string{"", "", "", ""}, Wrap: true}
 	for _, e := range errors[:min(len(errors), maxList)] {
 		sign, role := p.theme.Sign(summary.Fail)
-		t.Rows = append(t.Rows, line.Row{Cells: []line.Line{
-			line.Of(role, sign),
-			line.Of(theme.Dim, "column "+strconv.Itoa(begins+e.Column-1)),
-			line.Of(theme.Plain, p.clean(e.Slot)),
-			line.Of(theme.Plain, p.clean(e.Text)),
+		t.Rows = append(t.Rows, screen.Row{Cells: []screen.Line{
+			screen.Of(role, sign),
+			screen.Of(theme.Dim, "column "+strconv.Itoa(begins+e.Column-1)),
+			screen.Of(theme.Plain, p.clean(e.Slot)),
+			screen.Of(theme.Plain, p.clean(e.Text)),
 		}})
 	}
 	p.table(t)
@@ -60,7 +60,7 @@ func (p *page) lineFindings(m thread.Message, errors []codec.Problem) {
 		return
 	}
 	sign, role := p.theme.Sign(summary.Fail)
-	l := line.Line{{Role: role, Text: sign + " " + list[0].Code.String()}, plain("  ")}
+	l := screen.Line{{Role: role, Text: sign + " " + list[0].Code.String()}, plain("  ")}
 	if len(errors) == 1 {
 		l = append(l, p.value(errors[0].Text))
 	} else {
@@ -78,17 +78,17 @@ func (p *page) carets(s string, columns []int) {
 	shown := s[:min(len(s), maxText)]
 	for _, c := range columns[:min(len(columns), maxList)] {
 		if before := prefix(shown, c-1); len(before) < len(shown) || len(shown) == len(s) {
-			under[text.Width(p.theme.Clean(before))] = true
+			under[screen.Width(p.theme.Clean(before))] = true
 		}
 	}
 	for rest, at := p.clean(s), 0; rest != ""; {
-		part, _ := line.Head(rest, max(p.width, 2))
+		part, _ := screen.Head(rest, max(p.width, 2))
 		if i := strings.LastIndexByte(part, ' '); i > 0 && part != rest {
 			part = part[:i+1] // no value is broken that fits a line
 		}
 		rest = rest[len(part):]
-		w := text.Width(part)
-		p.lines = append(p.lines, line.Of(theme.Plain, part))
+		w := screen.Width(part)
+		p.lines = append(p.lines, screen.Of(theme.Plain, part))
 		marks := []byte(strings.Repeat(" ", w+1))
 		marked := false
 		for i := range marks {
@@ -97,7 +97,7 @@ func (p *page) carets(s string, columns []int) {
 			}
 		}
 		if marked {
-			p.lines = append(p.lines, line.Of(theme.Fail, strings.TrimRight(string(marks), " ")))
+			p.lines = append(p.lines, screen.Of(theme.Fail, strings.TrimRight(string(marks), " ")))
 		}
 		at += w
 	}

@@ -5,7 +5,7 @@ import (
 
 	"crosscheck/thread"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/line"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -30,18 +30,18 @@ func (p *page) knowledge(m thread.Message) {
 	k := m.Conversation().Knowledge(agent, until, maxTold)
 	p.heading("What " + p.clean(agent) + " knew then")
 	p.say(theme.Plain, fmt.Sprintf("%s sent to it so far, %d evidently received", summary.Number(k.Sent, "message"), k.Received))
-	t := line.Table{Head: []string{"", "", "", ""}, Wrap: true}
+	t := screen.Table{Head: []string{"", "", "", ""}, Wrap: true}
 	for _, told := range k.Latest {
 		sign, why := summary.NotCarried, "sent, not named by it yet"
 		if told.Evident {
 			sign, why = summary.Pass, "received, named by "+told.By.Type().String()+" "+told.By.ID()
 		}
 		mark, role := p.theme.Sign(sign)
-		t.Rows = append(t.Rows, line.Row{Cells: []line.Line{
-			line.Of(role, mark),
-			line.Of(theme.Plain, told.Message.Type().String()+" "+p.clean(told.Message.ID())),
-			line.Of(theme.Dim, summary.Clock(told.Message.Time())),
-			line.Of(theme.Dim, p.clean(why)),
+		t.Rows = append(t.Rows, screen.Row{Cells: []screen.Line{
+			screen.Of(role, mark),
+			screen.Of(theme.Plain, told.Message.Type().String()+" "+p.clean(told.Message.ID())),
+			screen.Of(theme.Dim, summary.Clock(told.Message.Time())),
+			screen.Of(theme.Dim, p.clean(why)),
 		}})
 	}
 	p.table(t)

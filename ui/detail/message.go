@@ -9,8 +9,8 @@ import (
 	"crosscheck/profiles"
 	"crosscheck/thread"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/line"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
+
 	"crosscheck/ui/theme"
 )
 
@@ -72,13 +72,13 @@ func (p *page) digest(d *codec.Message) string {
 // twin adds the JSON twin, broken behind commas, so that no value is broken that
 // fits a line.
 func (p *page) twin(s string) {
-	lead, row := text.Pad("twin", labelWidth), ""
+	lead, row := screen.Pad("twin", labelWidth), ""
 	flush := func() {
 		p.add(labelWidth, dim(lead), dim(row))
-		lead, row = text.Pad("", labelWidth), ""
+		lead, row = screen.Pad("", labelWidth), ""
 	}
 	for _, part := range strings.SplitAfter(p.clean(s), ",") {
-		if row != "" && labelWidth+text.Width(row)+text.Width(part) > p.width {
+		if row != "" && labelWidth+screen.Width(row)+screen.Width(part) > p.width {
 			flush()
 		}
 		row += part
@@ -88,13 +88,13 @@ func (p *page) twin(s string) {
 
 // slots adds the slots of a line in their order, with what they mean.
 func (p *page) slots(m thread.Message, d *codec.Message) {
-	t := line.Table{Head: []string{"", "", "", ""}, Wrap: true}
+	t := screen.Table{Head: []string{"", "", "", ""}, Wrap: true}
 	add := func(key, value, gloss string) {
 		if value == "" && gloss == "" {
 			return
 		}
-		t.Rows = append(t.Rows, line.Row{Cells: []line.Line{
-			{line.Blank(1)}, line.Of(theme.Dim, p.clean(key)), {p.valueOf(key, value)}, line.Of(theme.Dim, p.clean(gloss)),
+		t.Rows = append(t.Rows, screen.Row{Cells: []screen.Line{
+			{screen.Blank(1)}, screen.Of(theme.Dim, p.clean(key)), {p.valueOf(key, value)}, screen.Of(theme.Dim, p.clean(gloss)),
 		}})
 	}
 	re := ""

@@ -9,8 +9,8 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/line"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
+
 	"crosscheck/ui/theme"
 )
 
@@ -20,7 +20,7 @@ type page struct {
 	found *judge.Index
 	width int
 	sheet Sheet
-	lines []line.Line
+	lines []screen.Line
 }
 
 // maxText is how many bytes of one text are shown.
@@ -30,20 +30,20 @@ const maxText = 16 << 10
 const maxList = 50
 
 // clean makes text from a log safe to draw, and cuts what nobody can read.
-func (p *page) clean(s string) string { return line.Clean(p.theme, s, maxText) }
+func (p *page) clean(s string) string { return screen.CleanStart(p.theme, s, maxText) }
 
 // add adds a line, wrapped with further lines moved in.
-func (p *page) add(indent int, spans ...line.Span) {
-	p.lines = append(p.lines, line.Line(spans).Wrap(p.width, indent)...)
+func (p *page) add(indent int, spans ...screen.Span) {
+	p.lines = append(p.lines, screen.Line(spans).Wrap(p.width, indent)...)
 }
 
 // say adds a sentence.
-func (p *page) say(role theme.Role, s string) { p.add(2, line.Span{Role: role, Text: s}) }
+func (p *page) say(role theme.Role, s string) { p.add(2, screen.Span{Role: role, Text: s}) }
 
 // signed adds a sentence behind a sign.
 func (p *page) signed(s summary.Sign, text string) {
 	sign, role := p.theme.Sign(s)
-	p.add(2, line.Span{Role: role, Text: sign + " "}, line.Span{Role: role, Text: text})
+	p.add(2, screen.Span{Role: role, Text: sign + " "}, screen.Span{Role: role, Text: text})
 }
 
 // blank adds an empty line, unless there is one.
@@ -56,44 +56,44 @@ func (p *page) blank() {
 // heading begins a section.
 func (p *page) heading(s string) {
 	p.blank()
-	p.add(0, line.Span{Role: theme.Title, Text: s})
+	p.add(0, screen.Span{Role: theme.Title, Text: s})
 }
 
 // labelWidth is the column of the names of fields.
 const labelWidth = 10
 
 // field adds a named value, unless it is empty.
-func (p *page) field(label string, spans ...line.Span) {
-	if line.Line(spans).Width() == 0 {
+func (p *page) field(label string, spans ...screen.Span) {
+	if screen.Line(spans).Width() == 0 {
 		return
 	}
-	lead := line.Span{Role: theme.Dim, Text: text.Pad(label, labelWidth)}
-	p.add(labelWidth, append([]line.Span{lead}, spans...)...)
+	lead := screen.Span{Role: theme.Dim, Text: screen.Pad(label, labelWidth)}
+	p.add(labelWidth, append([]screen.Span{lead}, spans...)...)
 }
 
 // value returns text from a log as a piece.
-func (p *page) value(s string) line.Span { return line.Span{Role: theme.Plain, Text: p.clean(s)} }
+func (p *page) value(s string) screen.Span { return screen.Span{Role: theme.Plain, Text: p.clean(s)} }
 
 // valueOf returns the value of a slot as a piece.
-func (p *page) valueOf(slot, s string) line.Span {
-	return line.Span{Role: theme.Plain, Text: p.cleanValue(slot, s)}
+func (p *page) valueOf(slot, s string) screen.Span {
+	return screen.Span{Role: theme.Plain, Text: p.cleanValue(slot, s)}
 }
 
-func (p *page) cleanValue(slot, s string) string { return line.CleanValue(p.theme, slot, s, maxText) }
+func (p *page) cleanValue(slot, s string) string { return screen.CleanValue(p.theme, slot, s, maxText) }
 
 // dim returns a piece that stands back.
-func dim(s string) line.Span { return line.Span{Role: theme.Dim, Text: s} }
+func dim(s string) screen.Span { return screen.Span{Role: theme.Dim, Text: s} }
 
 // plain returns a piece of our own words.
-func plain(s string) line.Span { return line.Span{Role: theme.Plain, Text: s} }
+func plain(s string) screen.Span { return screen.Span{Role: theme.Plain, Text: s} }
 
 // route returns sender and receiver.
-func (p *page) route(from, to string) line.Span {
+func (p *page) route(from, to string) screen.Span {
 	return plain(p.clean(from) + " " + p.theme.Glyphs.Arrow + " " + p.clean(to))
 }
 
 // table adds a table, moved in.
-func (p *page) table(t line.Table) {
+func (p *page) table(t screen.Table) {
 	if len(t.Rows) > 0 {
 		p.lines = append(p.lines, t.Lines(p.width)...)
 	}
@@ -101,9 +101,9 @@ func (p *page) table(t line.Table) {
 
 // title begins a page: what the message is, when it was seen and where.
 func (p *page) title(m thread.Message, n summary.Summary) {
-	spans := []line.Span{{Role: theme.Title, Text: n.Type}}
+	spans := []screen.Span{{Role: theme.Title, Text: n.Type}}
 	if n.ID != "" {
-		spans = append(spans, line.Span{Role: theme.Title, Text: " " + p.clean(n.ID)})
+		spans = append(spans, screen.Span{Role: theme.Title, Text: " " + p.clean(n.ID)})
 	}
 	if role := m.Role().String(); role != "" {
 		spans = append(spans, dim("  "+role))
@@ -112,9 +112,9 @@ func (p *page) title(m thread.Message, n summary.Summary) {
 	if c := summary.Clock(m.Time()); c != "" {
 		where = c + "  " + where
 	}
-	used := line.Line(spans).Width()
-	if free := p.width - used - text.Width(where); free >= 2 {
-		p.add(0, append(spans, line.Blank(free), dim(where))...)
+	used := screen.Line(spans).Width()
+	if free := p.width - used - screen.Width(where); free >= 2 {
+		p.add(0, append(spans, screen.Blank(free), dim(where))...)
 		return
 	}
 	p.add(0, spans...)
@@ -131,39 +131,39 @@ func (p *page) place(s thread.Sighting) string {
 }
 
 // cell returns one value of a table; dash stands for one that is not there.
-func (p *page) cell(slot string, t check.Text, dash string) line.Line {
+func (p *page) cell(slot string, t check.Text, dash string) screen.Line {
 	if !t.Given {
-		return line.Of(theme.Dim, dash)
+		return screen.Of(theme.Dim, dash)
 	}
-	return line.Line{p.valueOf(slot, t.Text)}
+	return screen.Line{p.valueOf(slot, t.Text)}
 }
 
 // compared sets rows side by side: the values that should be and those that
 // are, with what differs marked. An equal value is shown once.
 func (p *page) compared(wantHead, gotHead, missing string, rows []check.Row, withSource bool) {
-	t := line.Table{Head: []string{"", "slot", wantHead, gotHead}}
+	t := screen.Table{Head: []string{"", "slot", wantHead, gotHead}}
 	if withSource {
 		t.Head = []string{"", "slot", wantHead, "from", gotHead}
 	}
 	for _, r := range rows {
 		sign, role := p.rowSign(r)
 		want, got := p.cell(r.Slot, r.Want, "-"), p.cell(r.Slot, r.Got, missing)
-		var short line.Line
+		var short screen.Line
 		switch {
 		case r.Same:
-			short, got = want, line.Of(theme.Dim, p.theme.Glyphs.Same)
+			short, got = want, screen.Of(theme.Dim, p.theme.Glyphs.Same)
 		case r.Want.Given && r.Got.Given:
-			want, got = line.Diff(p.cleanValue(r.Slot, r.Want.Text), p.cleanValue(r.Slot, r.Got.Text), theme.Plain)
+			want, got = screen.Diff(p.cleanValue(r.Slot, r.Want.Text), p.cleanValue(r.Slot, r.Got.Text), theme.Plain)
 		}
-		cells := []line.Line{line.Of(role, sign), line.Of(theme.Plain, p.clean(r.Slot)), want}
+		cells := []screen.Line{screen.Of(role, sign), screen.Of(theme.Plain, p.clean(r.Slot)), want}
 		if withSource {
 			source := ""
 			if r.Want.Given {
 				source = r.Source.String()
 			}
-			cells = append(cells, line.Of(theme.Dim, source))
+			cells = append(cells, screen.Of(theme.Dim, source))
 		}
-		t.Rows = append(t.Rows, line.Row{Cells: append(cells, got), Short: short})
+		t.Rows = append(t.Rows, screen.Row{Cells: append(cells, got), Short: short})
 	}
 	p.table(t)
 }
@@ -192,12 +192,12 @@ func (p *page) differences(rows []check.Row, missing string) {
 // differs adds one value that is not what it should be.
 func (p *page) differs(s summary.Sign, slot string, want, got check.Text, missing string) {
 	sign, role := p.theme.Sign(s)
-	l := line.Line{{Role: role, Text: sign + " " + p.clean(slot) + "  "}}
+	l := screen.Line{{Role: role, Text: sign + " " + p.clean(slot) + "  "}}
 	is := p.cell(slot, got, missing)
 	if want.Given {
 		was := p.cell(slot, want, "")
 		if got.Given {
-			was, is = line.Diff(p.cleanValue(slot, want.Text), p.cleanValue(slot, got.Text), theme.Plain)
+			was, is = screen.Diff(p.cleanValue(slot, want.Text), p.cleanValue(slot, got.Text), theme.Plain)
 		}
 		l = append(append(l, was...), dim(" "+p.theme.Glyphs.To+" "))
 	}

@@ -6,7 +6,7 @@ import (
 	"crosscheck/codec/check"
 	"crosscheck/thread"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/line"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -67,15 +67,15 @@ func tierOrder(tiers []summary.Tier, first int) []int {
 
 // tiers adds the list of tiers.
 func (p *page) tiers(tiers []summary.Tier) {
-	t := line.Table{Head: []string{"", "", "", ""}, Wrap: true}
+	t := screen.Table{Head: []string{"", "", "", ""}, Wrap: true}
 	for _, tier := range tiers {
 		sign, role := p.theme.Verdict(tier.Verdict)
 		why := strings.TrimPrefix(p.clean(tier.Text), summary.Verdict(tier.Verdict)+" ")
-		t.Rows = append(t.Rows, line.Row{Cells: []line.Line{
-			line.Of(role, sign),
-			line.Of(theme.Plain, tier.Tier.String()),
-			line.Of(role, summary.Verdict(tier.Verdict)),
-			line.Of(theme.Dim, why),
+		t.Rows = append(t.Rows, screen.Row{Cells: []screen.Line{
+			screen.Of(role, sign),
+			screen.Of(theme.Plain, tier.Tier.String()),
+			screen.Of(role, summary.Verdict(tier.Verdict)),
+			screen.Of(theme.Dim, why),
 		}})
 	}
 	p.table(t)
@@ -86,8 +86,8 @@ func (p *page) tier(t *summary.Tier) {
 	sign, role := p.theme.Verdict(t.Verdict)
 	p.blank()
 	p.add(2,
-		line.Span{Role: role, Text: sign + " "},
-		line.Span{Role: theme.Title, Text: t.Tier.String()},
+		screen.Span{Role: role, Text: sign + " "},
+		screen.Span{Role: theme.Title, Text: t.Tier.String()},
 		dim("  "+summary.Verdict(t.Verdict)))
 	p.compared("sent", "read back", "not read back", t.Rows, false)
 	if len(t.Rows) == 0 {

@@ -8,7 +8,7 @@ import (
 	"crosscheck/codec/check"
 	"crosscheck/thread"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/line"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -65,15 +65,15 @@ func (p *page) readBackAsDelivered(m thread.Message, delivered *codec.Message) {
 		res := check.Readback(delivered, r.Message().Decode(), check.ReadbackOptions{
 			Withheld: e.Criteria, Clock: r.Message().Moment(),
 		})
-		spans := line.Line{plain("RB " + p.clean(r.Message().ID()) + " against it  ")}
+		spans := screen.Line{plain("RB " + p.clean(r.Message().ID()) + " against it  ")}
 		for _, v := range res.Tiers {
 			sign, role := p.theme.Verdict(v)
-			spans = append(spans, line.Span{Role: role, Text: sign})
+			spans = append(spans, screen.Span{Role: role, Text: sign})
 		}
 		says := "  passes as delivered"
 		if !res.Passes() {
 			says = "  does not pass as delivered either"
 		}
-		p.add(2, append(spans, line.Span{Role: theme.Plain, Text: says})...)
+		p.add(2, append(spans, screen.Span{Role: theme.Plain, Text: says})...)
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/line"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
+
 	"crosscheck/ui/theme"
 )
 
@@ -35,13 +35,13 @@ func (c *columns) add(f *judge.Finding) {
 
 // draw makes the lines of a row: beside the columns what it says, or where there is
 // no room for both, below them.
-func (m *Model) draw(row, w int) []line.Line {
+func (m *Model) draw(row, w int) []screen.Line {
 	shown := m.theme.Finding(m.found.All()[m.rows[row]])
 	f := &shown
 	sign, role := m.theme.Sign(summary.OfSeverity(f.Severity))
-	lead := line.Line{{Role: role, Text: sign + " "}}
-	what, at, of := line.Of(role, f.Code.String()), line.Of(theme.Strong, m.at(f)), line.Of(theme.Dim, m.of(f))
-	where := line.Of(theme.Dim, m.where(f))
+	lead := screen.Line{{Role: role, Text: sign + " "}}
+	what, at, of := screen.Of(role, f.Code.String()), screen.Of(theme.Strong, m.at(f)), screen.Of(theme.Dim, m.of(f))
+	where := screen.Of(theme.Dim, m.where(f))
 	c := &m.columns
 	aligned := column(column(column(lead, what, c.code), at, c.message), of, c.handoff)
 	said := m.said(f)
@@ -50,11 +50,11 @@ func (m *Model) draw(row, w int) []line.Line {
 		out := said.Wrap(room, 0)
 		for i, l := range out {
 			if i == 0 {
-				l = append(append(aligned, l...), line.Blank(room-l.Width()+gap))
+				l = append(append(aligned, l...), screen.Blank(room-l.Width()+gap))
 				out[i] = append(l, where...)
 				continue
 			}
-			out[i] = append(line.Line{line.Blank(aligned.Width())}, l...)
+			out[i] = append(screen.Line{screen.Blank(aligned.Width())}, l...)
 		}
 		return out
 	}
@@ -67,25 +67,25 @@ func (m *Model) draw(row, w int) []line.Line {
 	}
 	out := head.Wrap(w, 2)
 	for _, l := range said.Wrap(max(w-2, 2), 0) {
-		out = append(out, append(line.Line{line.Blank(2)}, l...))
+		out = append(out, append(screen.Line{screen.Blank(2)}, l...))
 	}
 	return out
 }
 
 // column adds a cell to a row, padded to its column and the gap behind it.
-func column(row, cell line.Line, w int) line.Line {
+func column(row, cell screen.Line, w int) screen.Line {
 	if w == 0 {
 		return row
 	}
-	return append(append(row[:len(row):len(row)], cell...), line.Blank(w-cell.Width()+gap))
+	return append(append(row[:len(row):len(row)], cell...), screen.Blank(w-cell.Width()+gap))
 }
 
 // inARow puts cells behind each other.
-func inARow(lead line.Line, cells ...line.Line) line.Line {
+func inARow(lead screen.Line, cells ...screen.Line) screen.Line {
 	row := lead[:len(lead):len(lead)]
 	for i, c := range cells {
 		if i > 0 && c.Width() > 0 {
-			row = append(row, line.Blank(gap))
+			row = append(row, screen.Blank(gap))
 		}
 		row = append(row, c...)
 	}
@@ -93,12 +93,12 @@ func inARow(lead line.Line, cells ...line.Line) line.Line {
 }
 
 // clean makes text from a log safe to draw.
-func (m *Model) clean(s string) string { return line.Clean(m.theme, s, maxText) }
+func (m *Model) clean(s string) string { return screen.CleanStart(m.theme, s, maxText) }
 
 // name makes an id from a log short enough for its column; what is left out is in
 // the detail.
 func (m *Model) name(s string) string {
-	return text.Cut(m.clean(s), maxColumn, m.theme.Glyphs.Ellipsis)
+	return screen.Cut(m.clean(s), maxColumn, m.theme.Glyphs.Ellipsis)
 }
 
 // at names the message that a finding is at.
@@ -126,23 +126,23 @@ func (m *Model) where(f *judge.Finding) string {
 
 // said returns what a finding says: its values side by side where they say more
 // than its sentence.
-func (m *Model) said(f *judge.Finding) line.Line {
+func (m *Model) said(f *judge.Finding) screen.Line {
 	values, also := summary.Evidence(f)
 	if also {
-		return line.Line{{Role: theme.Plain, Text: m.clean(f.Text)}, {Role: theme.Dim, Text: m.clean(summary.Aside(values))}}
+		return screen.Line{{Role: theme.Plain, Text: m.clean(f.Text)}, {Role: theme.Dim, Text: m.clean(summary.Aside(values))}}
 	}
-	l := line.Of(theme.Strong, m.clean(f.Slot))
-	shown := make([]line.Line, len(values))
+	l := screen.Of(theme.Strong, m.clean(f.Slot))
+	shown := make([]screen.Line, len(values))
 	for i, v := range values {
-		shown[i] = line.Of(theme.Plain, m.clean(v.Text))
+		shown[i] = screen.Of(theme.Plain, m.clean(v.Text))
 	}
 	if len(values) == 2 && values[0].Text != "" && values[1].Text != "" {
-		shown[0], shown[1] = line.Diff(m.clean(values[0].Text), m.clean(values[1].Text), theme.Plain)
+		shown[0], shown[1] = screen.Diff(m.clean(values[0].Text), m.clean(values[1].Text), theme.Plain)
 	}
 	for i, v := range values {
-		l = append(l, line.Blank(gap), line.Span{Role: theme.Dim, Text: v.Where})
+		l = append(l, screen.Blank(gap), screen.Span{Role: theme.Dim, Text: v.Where})
 		if shown[i].Width() > 0 {
-			l = append(append(l, line.Blank(1)), shown[i]...)
+			l = append(append(l, screen.Blank(1)), shown[i]...)
 		}
 	}
 	return l

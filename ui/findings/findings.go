@@ -5,9 +5,9 @@ import (
 
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
-	"crosscheck/ui/line"
 	"crosscheck/ui/list"
 	"crosscheck/ui/scope"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -159,7 +159,7 @@ func (m *Model) Select(msg thread.Message) {
 
 // Lines returns the view as exactly as many lines as it is high, each exactly as
 // wide.
-func (m *Model) Lines(focused bool, mark line.Needle) []string {
+func (m *Model) Lines(focused bool, mark screen.Needle) []string {
 	out := make([]string, 0, m.height)
 	for _, l := range m.head() {
 		out = append(out, l.Fit(m.width, m.theme.Glyphs.Ellipsis).Paint(m.theme))

@@ -11,9 +11,9 @@ import (
 	"crosscheck/thread/judge"
 	"crosscheck/ui/findings"
 	"crosscheck/ui/internal/logs"
-	"crosscheck/ui/line"
 	"crosscheck/ui/scope"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
+
 	"crosscheck/ui/theme"
 )
 
@@ -42,7 +42,7 @@ func shown(t *testing.T, m *findings.Model) []*judge.Finding {
 	}
 }
 
-func screen(m *findings.Model) string { return strings.Join(m.Lines(true, line.Needle{}), "\n") }
+func drawn(m *findings.Model) string { return strings.Join(m.Lines(true, screen.Needle{}), "\n") }
 
 func TestEveryFindingStandsOnceAndTheWorstFirst(t *testing.T) {
 	for _, name := range logs.Names(t, scenarios) {
@@ -65,13 +65,13 @@ func TestEveryFindingStandsOnceAndTheWorstFirst(t *testing.T) {
 func TestARowKeepsWhatItSays(t *testing.T) {
 	log, _ := logs.Scenario(t, scenarios, "void-cleared")
 	for _, w := range []int{40, 60, 80, 100, 160, 300} {
-		got := strings.Join(strings.Fields(screen(open(logs.Found(log), w, 12))), " ")
+		got := strings.Join(strings.Fields(drawn(open(logs.Found(log), w, 12))), " ")
 		for _, want := range []string{
 			"2 errors", "✗ execution.mismatch RB payer-1", "line 2", "acct sent 11-90-33/70024418 read back 11-90-33/70024481",
 			"✗ clearance.on-void AN scheduler-2", "line 3", "scheduler cleared payer-1, a readback that had failed",
 		} {
 			if !strings.Contains(got, want) {
-				t.Errorf("at %d columns %q is not in\n%s", w, want, screen(open(logs.Found(log), w, 12)))
+				t.Errorf("at %d columns %q is not in\n%s", w, want, drawn(open(logs.Found(log), w, 12)))
 			}
 		}
 	}
@@ -84,13 +84,13 @@ func TestNoLineIsWiderThanTheView(t *testing.T) {
 		for w := 0; w <= 300; w += 7 {
 			for h := 0; h < 60; h += 5 {
 				m.SetSize(w, h)
-				lines := m.Lines(true, line.Needle{})
+				lines := m.Lines(true, screen.Needle{})
 				if len(lines) != h {
 					t.Fatalf("%s at %dx%d: %d lines", name, w, h, len(lines))
 				}
 				for _, l := range lines {
-					if text.Width(l) != w {
-						t.Fatalf("%s at %dx%d: %q is %d wide", name, w, h, l, text.Width(l))
+					if screen.Width(l) != w {
+						t.Fatalf("%s at %dx%d: %q is %d wide", name, w, h, l, screen.Width(l))
 					}
 				}
 			}
@@ -102,7 +102,7 @@ func TestCountsAreOfWhatIsShown(t *testing.T) {
 	log, _ := logs.Scenario(t, scenarios, "cancels")
 	found := logs.Found(log)
 	m := open(found, 120, 20)
-	if got := screen(m); !strings.Contains(got, "✗ 1 error   ! 1 warning   i 2 notes  ") {
+	if got := drawn(m); !strings.Contains(got, "✗ 1 error   ! 1 warning   i 2 notes  ") {
 		t.Errorf("counts are not in\n%s", got)
 	}
 	release5, _ := log.Conversations()[0].Find("release-5")
@@ -110,11 +110,11 @@ func TestCountsAreOfWhatIsShown(t *testing.T) {
 		h, ok := msg.Handoff()
 		return ok && h.Message() == release5
 	}))
-	if got := screen(m); !strings.Contains(got, "✗ 0 errors   ! 1 warning   i 0 notes   1 of 4 shown") {
+	if got := drawn(m); !strings.Contains(got, "✗ 0 errors   ! 1 warning   i 0 notes   1 of 4 shown") {
 		t.Errorf("counts of one handoff are not in\n%s", got)
 	}
 	m.SetScope(scope.Scope{}.Keeping(func(thread.Message) bool { return false }))
-	if got := screen(m); !strings.Contains(got, "None of the 4 findings is shown here.") {
+	if got := drawn(m); !strings.Contains(got, "None of the 4 findings is shown here.") {
 		t.Errorf("nothing is shown, and nothing says so:\n%s", got)
 	}
 }
@@ -187,7 +187,7 @@ func TestAFindingAboutBytesIsAtNoMessage(t *testing.T) {
 
 func TestALogWithoutFindingsSaysSo(t *testing.T) {
 	log, _ := logs.Load(t, thread.Options{}, "a.log", "nothing here\n")
-	if got := screen(open(logs.Found(log), 40, 3)); !strings.Contains(got, "✓ Nothing was found.") {
+	if got := drawn(open(logs.Found(log), 40, 3)); !strings.Contains(got, "✓ Nothing was found.") {
 		t.Errorf("%q", got)
 	}
 }
@@ -208,20 +208,20 @@ func BenchmarkView(b *testing.B) {
 	m := open(found, 160, 45)
 	b.Run("open", func(b *testing.B) {
 		for b.Loop() {
-			_ = screen(open(found, 160, 45))
+			_ = drawn(open(found, 160, 45))
 		}
 	})
 	b.Run("key", func(b *testing.B) {
 		for i := 0; b.Loop(); i++ {
 			m.Scroll([]int{1, 44, -1, -44}[i%4])
-			_ = screen(m)
+			_ = drawn(m)
 		}
 	})
 	b.Run("select", func(b *testing.B) {
 		c := log.Conversations()[0]
 		for i := 0; b.Loop(); i++ {
 			m.Select(c.At(i * 7919 % c.Len()))
-			_ = screen(m)
+			_ = drawn(m)
 		}
 	})
 }

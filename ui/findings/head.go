@@ -5,7 +5,7 @@ import (
 
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/line"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -39,46 +39,46 @@ const leastRows = 4
 
 // head returns the lines above the rows: how many there are of each severity, and
 // of each code. Where the view is low, or there is nothing to count, it is shorter.
-func (m *Model) head() []line.Line {
+func (m *Model) head() []screen.Line {
 	if m.tally.shown() == 0 {
-		return []line.Line{m.nothing()}[:min(m.height, 1)]
+		return []screen.Line{m.nothing()}[:min(m.height, 1)]
 	}
-	lines := []line.Line{m.severities(), m.codes()}
+	lines := []screen.Line{m.severities(), m.codes()}
 	return lines[:max(min(m.height-leastRows, len(lines)), 0)]
 }
 
 // nothing says that there is nothing to show, and whether anything was left out.
-func (m *Model) nothing() line.Line {
+func (m *Model) nothing() screen.Line {
 	sign, role := m.theme.Sign(summary.Pass)
 	said := "Nothing was found."
 	if m.tally.of > 0 {
 		sign, role = m.theme.Sign(summary.Note)
 		said = "None of the " + summary.Number(m.tally.of, "finding") + " is shown here."
 	}
-	return line.Line{{Role: role, Text: sign + " " + said}}
+	return screen.Line{{Role: role, Text: sign + " " + said}}
 }
 
 // severities counts what is shown by severity, and says how much is not.
-func (m *Model) severities() line.Line {
-	var l line.Line
+func (m *Model) severities() screen.Line {
+	var l screen.Line
 	for _, s := range worstFirst() {
 		sign, role := m.theme.Sign(summary.OfSeverity(s))
 		n := m.tally.with(s)
 		if n == 0 {
 			role = theme.Dim
 		}
-		l = apart(l, line.Span{Role: role, Text: sign + " " + summary.Number(n, s.String())})
+		l = apart(l, screen.Span{Role: role, Text: sign + " " + summary.Number(n, s.String())})
 	}
 	if n := m.tally.shown(); n < m.tally.of {
-		l = apart(l, line.Span{Role: theme.Dim, Text: fmt.Sprintf("%d of %d shown", n, m.tally.of)})
+		l = apart(l, screen.Span{Role: theme.Dim, Text: fmt.Sprintf("%d of %d shown", n, m.tally.of)})
 	}
 	return l
 }
 
 // apart adds one more count to a row of them.
-func apart(l line.Line, next ...line.Span) line.Line {
+func apart(l screen.Line, next ...screen.Span) screen.Line {
 	if len(l) > 0 {
-		l = append(l, line.Blank(between))
+		l = append(l, screen.Blank(between))
 	}
 	return append(l, next...)
 }
@@ -92,18 +92,18 @@ func worstFirst() [judge.Error + 1]judge.Severity {
 const between = 3
 
 // codes counts what is shown by code, the worst first, as far as there is room.
-func (m *Model) codes() line.Line {
-	var all []line.Line
+func (m *Model) codes() screen.Line {
+	var all []screen.Line
 	for _, s := range worstFirst() {
 		_, role := m.theme.Sign(summary.OfSeverity(s))
 		for _, c := range m.tally.order[s] {
-			all = append(all, line.Line{{Role: role, Text: fmt.Sprint(m.tally.codes[s][c])}, {Role: theme.Dim, Text: " " + c.String()}})
+			all = append(all, screen.Line{{Role: role, Text: fmt.Sprint(m.tally.codes[s][c])}, {Role: theme.Dim, Text: " " + c.String()}})
 		}
 	}
-	var l line.Line
+	var l screen.Line
 	for i, next := range all {
 		left := len(all) - i
-		more := line.Of(theme.Dim, "and "+summary.Number(left, "more code"))
+		more := screen.Of(theme.Dim, "and "+summary.Number(left, "more code"))
 		with := apart(l[:len(l):len(l)], next...)
 		if with.Width() > m.width || left > 1 && with.Width()+between+more.Width() > m.width {
 			return apart(l, more...)

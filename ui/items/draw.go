@@ -7,7 +7,7 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/line"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -20,7 +20,7 @@ const (
 )
 
 // head returns the line above the rows: how many items there are.
-func (m *Model) head() []line.Line {
+func (m *Model) head() []screen.Line {
 	said := summary.Number(len(m.rows), "item")
 	switch {
 	case m.of == 0:
@@ -32,16 +32,16 @@ func (m *Model) head() []line.Line {
 	if m.height <= leastRows && m.of > 0 {
 		return nil
 	}
-	return []line.Line{line.Of(theme.Dim, said)}[:min(m.height, 1)]
+	return []screen.Line{screen.Of(theme.Dim, said)}[:min(m.height, 1)]
 }
 
 // draw makes the lines of an item: its name and how it stands, its owners, its
 // conflicts, its handoffs.
-func (m *Model) draw(row, w int) []line.Line {
+func (m *Model) draw(row, w int) []screen.Line {
 	item := m.item(m.rows[row])
 	list := m.worstFirst(item.Handoffs)
 	stands := m.stands(list[0])
-	var conflicts []line.Line
+	var conflicts []screen.Line
 	for _, h := range item.Handoffs[:min(len(item.Handoffs), maxLooked)] {
 		if c, ok := m.conflict(h); ok {
 			conflicts, stands = append(conflicts, inset(c, w)...), summary.Fail
@@ -54,44 +54,44 @@ func (m *Model) draw(row, w int) []line.Line {
 		lines = append(lines, inset(m.handoff(h), w)...)
 	}
 	if more := len(list) - maxHandoffs; more > 0 {
-		lines = append(lines, inset(line.Of(theme.Dim, "and "+summary.Number(more, "more handoff")), w)...)
+		lines = append(lines, inset(screen.Of(theme.Dim, "and "+summary.Number(more, "more handoff")), w)...)
 	}
 	return lines
 }
 
 // inset wraps a line, moved in.
-func inset(l line.Line, w int) []line.Line {
-	return append(line.Line{line.Blank(indent)}, l...).Wrap(w, 2*indent)
+func inset(l screen.Line, w int) []screen.Line {
+	return append(screen.Line{screen.Blank(indent)}, l...).Wrap(w, 2*indent)
 }
 
-func (m *Model) clean(s string) string { return line.Clean(m.theme, s, maxText) }
+func (m *Model) clean(s string) string { return screen.CleanStart(m.theme, s, maxText) }
 
 // title returns the first line of an item: how it stands, its name, who owns it, and
 // how many handoffs it has.
-func (m *Model) title(item thread.Item, stands summary.Sign, w int) []line.Line {
+func (m *Model) title(item thread.Item, stands summary.Sign, w int) []screen.Line {
 	sign, role := m.theme.Sign(stands)
-	l := line.Line{{Role: role, Text: sign + " "}, {Role: theme.Strong, Text: m.clean(item.Name)}}
+	l := screen.Line{{Role: role, Text: sign + " "}, {Role: theme.Strong, Text: m.clean(item.Name)}}
 	if n := len(item.Owners); n > 0 {
-		l = append(l, line.Span{Role: theme.Dim, Text: "  owner "}, line.Span{Role: theme.Plain, Text: m.clean(item.Owners[n-1].Agent)})
+		l = append(l, screen.Span{Role: theme.Dim, Text: "  owner "}, screen.Span{Role: theme.Plain, Text: m.clean(item.Owners[n-1].Agent)})
 	}
-	return append(l, line.Span{Role: theme.Dim, Text: "  " + summary.Number(len(item.Handoffs), "handoff")}).Wrap(w, indent)
+	return append(l, screen.Span{Role: theme.Dim, Text: "  " + summary.Number(len(item.Handoffs), "handoff")}).Wrap(w, indent)
 }
 
 // owners returns who owned an item in turn, each with the time and the message from
 // which on. Of many the first and the latest are told.
-func (m *Model) owners(all []thread.Ownership) line.Line {
-	var l line.Line
+func (m *Model) owners(all []thread.Ownership) screen.Line {
+	var l screen.Line
 	for i, o := range all {
 		if skipped := len(all) - maxOwners; skipped > 0 && i > 0 && i <= skipped {
 			if i == 1 {
-				l = append(l, line.Span{Role: theme.Dim, Text: fmt.Sprintf("  %s %d more", m.theme.Glyphs.To, skipped)})
+				l = append(l, screen.Span{Role: theme.Dim, Text: fmt.Sprintf("  %s %d more", m.theme.Glyphs.To, skipped)})
 			}
 			continue
 		}
 		if i > 0 {
-			l = append(l, line.Span{Role: theme.Chrome, Text: "  " + m.theme.Glyphs.To + "  "})
+			l = append(l, screen.Span{Role: theme.Chrome, Text: "  " + m.theme.Glyphs.To + "  "})
 		}
-		l = append(l, line.Span{Role: theme.Plain, Text: m.clean(o.Agent)}, line.Span{Role: theme.Dim, Text: " since " + m.since(o.Since)})
+		l = append(l, screen.Span{Role: theme.Plain, Text: m.clean(o.Agent)}, screen.Span{Role: theme.Dim, Text: " since " + m.since(o.Since)})
 	}
 	return l
 }
@@ -107,7 +107,7 @@ func (m *Model) since(msg thread.Message) string {
 
 // conflict says that the receiver of a handoff took the item over while another
 // still held it.
-func (m *Model) conflict(h thread.Handoff) (line.Line, bool) {
+func (m *Model) conflict(h thread.Handoff) (screen.Line, bool) {
 	for _, r := range h.Readbacks() {
 		held, ok := r.Conflict()
 		if !ok {
@@ -115,7 +115,7 @@ func (m *Model) conflict(h thread.Handoff) (line.Line, bool) {
 		}
 		sign, role := m.theme.Sign(summary.Fail)
 		rb, ho := r.Message(), held.Message()
-		return line.Of(role, fmt.Sprintf("%s conflict: %s took it over at %s, while %s held it under %s", sign,
+		return screen.Of(role, fmt.Sprintf("%s conflict: %s took it over at %s, while %s held it under %s", sign,
 			m.clean(rb.From()), m.since(rb), m.clean(ho.To()), m.clean(ho.ID()))), true
 	}
 	return nil, false
@@ -149,7 +149,7 @@ func (m *Model) worstFirst(all []thread.Handoff) []thread.Handoff {
 
 // handoff returns the line of a handoff: how it stands, who sent it to whom, and
 // what for.
-func (m *Model) handoff(h thread.Handoff) line.Line {
+func (m *Model) handoff(h thread.Handoff) screen.Line {
 	ho := h.Message()
 	_, role := m.theme.State(h.State())
 	sign, stands := m.theme.Sign(m.stands(h))
@@ -157,7 +157,7 @@ func (m *Model) handoff(h thread.Handoff) line.Line {
 	if when != "" {
 		when += "  "
 	}
-	return line.Line{
+	return screen.Line{
 		{Role: stands, Text: sign + " "},
 		{Role: theme.Dim, Text: when},
 		{Role: theme.Plain, Text: "HO " + m.clean(ho.ID()) + "  "},

@@ -3,9 +3,9 @@ package items
 import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
-	"crosscheck/ui/line"
 	"crosscheck/ui/list"
 	"crosscheck/ui/scope"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -198,7 +198,7 @@ func (m *Model) place(msg thread.Message) int32 {
 
 // Lines returns the view as exactly as many lines as it is high, each exactly as
 // wide.
-func (m *Model) Lines(focused bool, mark line.Needle) []string {
+func (m *Model) Lines(focused bool, mark screen.Needle) []string {
 	out := make([]string, 0, m.height)
 	for _, l := range m.head() {
 		out = append(out, l.Fit(m.width, m.theme.Glyphs.Ellipsis).Paint(m.theme))

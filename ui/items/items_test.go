@@ -9,9 +9,9 @@ import (
 	"crosscheck/thread/judge"
 	"crosscheck/ui/internal/logs"
 	"crosscheck/ui/items"
-	"crosscheck/ui/line"
 	"crosscheck/ui/scope"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
+
 	"crosscheck/ui/theme"
 )
 
@@ -27,8 +27,8 @@ func open(log *thread.Log, w, h int) *items.Model {
 	return m
 }
 
-func screen(m *items.Model) string {
-	lines := m.Lines(true, line.Needle{})
+func drawn(m *items.Model) string {
+	lines := m.Lines(true, screen.Needle{})
 	for i := range lines {
 		lines[i] = strings.TrimRight(lines[i], " ")
 	}
@@ -43,7 +43,7 @@ func TestAnItemTellsItsOwnersItsConflictsAndItsHandoffs(t *testing.T) {
   ✗ conflict: qa took it over at 09:15:50 (RB qa-1), while builder held it under planner-1
   ✓ 09:00:00  HO planner-1  planner › builder  FIX  done
   ✓ 09:15:00  HO lead-1  lead › qa  FIX  done`
-	if got := screen(open(log, 120, 20)); got != want {
+	if got := drawn(open(log, 120, 20)); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
@@ -58,7 +58,7 @@ func TestThePastHasItsOwnOwners(t *testing.T) {
 		"owner planner  1 handoff", "owner builder  1 handoff", "owner builder  2 handoffs", "owner qa  2 handoffs",
 	} {
 		m.SetScope(scope.Scope{}.AsOf(c.At(i)))
-		got := screen(m)
+		got := drawn(m)
 		if !strings.Contains(got, want) || strings.Contains(got, "done") || strings.Contains(got, "conflict") != (i == 3) {
 			t.Errorf("after message %d, want %q in\n%s", i, want, got)
 		}
@@ -72,7 +72,7 @@ func TestAFilterLeavesItemsOut(t *testing.T) {
 	last := log.Conversations()[0].Item(all - 1)
 	m.Bottom()
 	m.SetScope(scope.Scope{}.Keeping(func(msg thread.Message) bool { return msg == last.Handoffs[0].Message() }))
-	if got := screen(m); m.Len() != 1 || !strings.Contains(got, fmt.Sprintf("1 of %d items shown", all)) || !strings.Contains(got, last.Name) {
+	if got := drawn(m); m.Len() != 1 || !strings.Contains(got, fmt.Sprintf("1 of %d items shown", all)) || !strings.Contains(got, last.Name) {
 		t.Errorf("of the filter's item is shown\n%s", got)
 	}
 	m.SetScope(scope.Scope{})
@@ -105,13 +105,13 @@ func TestNoLineIsWiderThanTheView(t *testing.T) {
 		for w := 0; w <= 300; w += 7 {
 			for h := 0; h < 60; h += 5 {
 				m.SetSize(w, h)
-				lines := m.Lines(true, line.Needle{})
+				lines := m.Lines(true, screen.Needle{})
 				if len(lines) != h {
 					t.Fatalf("%s at %dx%d: %d lines", name, w, h, len(lines))
 				}
 				for _, l := range lines {
-					if text.Width(l) != w {
-						t.Fatalf("%s at %dx%d: %q is %d wide", name, w, h, l, text.Width(l))
+					if screen.Width(l) != w {
+						t.Fatalf("%s at %dx%d: %q is %d wide", name, w, h, l, screen.Width(l))
 					}
 				}
 			}
@@ -122,7 +122,7 @@ func TestNoLineIsWiderThanTheView(t *testing.T) {
 func TestALogWithoutHandoffsSaysSo(t *testing.T) {
 	log, _ := logs.Scenario(t, scenarios, "no-messages")
 	m := open(log, 60, 5)
-	if got := screen(m); got != "No item: no handoff was sent." {
+	if got := drawn(m); got != "No item: no handoff was sent." {
 		t.Errorf("got %q", got)
 	}
 	if _, ok := m.Selected(); ok {
@@ -141,7 +141,7 @@ func TestALongItemIsToldInShort(t *testing.T) {
 	}
 	b.WriteString("RW1 HO a-99 from=a to=z item=x:1 ask=FIX due=20261009\nRW1 RB z-1 re=a-99 from=z to=a item=x:1 ask=FIX due=20261019\n")
 	log, _ := logs.Load(t, thread.Options{}, "a.log", b.String())
-	got := screen(open(log, 300, 80))
+	got := drawn(open(log, 300, 80))
 	for _, want := range []string{"✗ x:1", "✗ HO a-99  a › z  FIX  void", "and 35 more handoffs", "→ 35 more"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q is not in\n%s", want, got)
@@ -158,19 +158,19 @@ func BenchmarkView(b *testing.B) {
 	m, c := open(log, 160, 45), log.Conversations()[0]
 	b.Run("open", func(b *testing.B) {
 		for b.Loop() {
-			_ = screen(open(log, 160, 45))
+			_ = drawn(open(log, 160, 45))
 		}
 	})
 	b.Run("key", func(b *testing.B) {
 		for i := 0; b.Loop(); i++ {
 			m.Scroll([]int{1, 44, -1, -44}[i%4])
-			_ = screen(m)
+			_ = drawn(m)
 		}
 	})
 	b.Run("step", func(b *testing.B) {
 		for i := 0; b.Loop(); i++ {
 			m.SetScope(scope.Scope{}.AsOf(c.At(100_000 + i%1000)))
-			_ = screen(m)
+			_ = drawn(m)
 		}
 	})
 }
@@ -184,7 +184,7 @@ func TestAHandoffHasTheSignOfTheTree(t *testing.T) {
     oncall-3)
   ✗ 20:30:00  HO release-2  release › operator  DEPLOY  wrong
   ✗ 20:31:00  HO operator-5  operator › oncall  DEPLOY  done`
-	if got := screen(open(log, 120, 20)); !strings.Contains(got, want) {
+	if got := drawn(open(log, 120, 20)); !strings.Contains(got, want) {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }

@@ -1,8 +1,8 @@
 package ladder
 
 import (
-	rungs "crosscheck/thread/ladder"
-	"crosscheck/ui/line"
+	"crosscheck/thread/ladder"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -28,15 +28,15 @@ func (m *Model) lanesOnly(l lanes) canvas {
 }
 
 // line returns the cells, with a label over those from at on.
-func (c canvas) line(label line.Line, at int) line.Line {
-	var out line.Line
+func (c canvas) line(label screen.Line, at int) screen.Line {
+	var out screen.Line
 	add := func(cells canvas) {
 		for _, k := range cells {
 			if n := len(out); n > 0 && out[n-1].Role == k.role {
 				out[n-1].Text += k.text
 				continue
 			}
-			out = append(out, line.Span{Role: k.role, Text: k.text})
+			out = append(out, screen.Span{Role: k.role, Text: k.text})
 		}
 	}
 	if len(label) == 0 {
@@ -67,23 +67,23 @@ func (s *span) step() int {
 // span returns where the arrow of a rung runs; false where nothing of it is in
 // sight. What has one end only, or comes back to where it began, runs to the next
 // lane and stops before it.
-func (m *Model) span(r rungs.Rung, l lanes) (span, bool) {
+func (m *Model) span(r ladder.Rung, l lanes) (span, bool) {
 	signs, b := &m.theme.Glyphs.Signs, &m.theme.Glyphs.Border
 	s := span{from: l.x(r.From), to: l.x(r.To)}
 	seen := l.sees(r.From) || l.sees(r.To)
 	switch r.Shape() {
-	case rungs.Arrow:
+	case ladder.Arrow:
 		seen = seen || s.from != s.to
-	case rungs.Loop:
+	case ladder.Loop:
 		s.from = l.beside(s.to)
 		if s.tail = b.TopRight; s.from < s.to {
 			s.tail = b.TopLeft
 		}
-	case rungs.Out:
+	case ladder.Out:
 		s.to, s.head = l.beside(s.from), signs.NotJudged
-	case rungs.In:
+	case ladder.In:
 		s.from, s.tail = l.beside(s.to), signs.NotJudged
-	case rungs.Apart:
+	case ladder.Apart:
 	}
 	if s.tail == "" {
 		s.tail = m.begin(s.step(), l.sees(r.From))
@@ -119,7 +119,7 @@ func (l lanes) beside(x int) int {
 
 // arrow returns the lanes with the arrow of the rung, and on it as much of the
 // message as fits.
-func (r *row) arrow() line.Line {
+func (r *row) arrow() screen.Line {
 	c, l := r.lanesOnly(r.lanes), r.lanes
 	s, ok := r.span(r.rung, l)
 	if !ok {
@@ -148,8 +148,8 @@ func (r *row) arrow() line.Line {
 
 // fitting chooses what stands on an arrow of some cells: no more than leaves a piece
 // of it on each side, and its head.
-func (r *row) fitting(cells int) line.Line {
-	l := line.Line{line.Blank(1), {Role: theme.Strong, Text: r.node.Type}, line.Blank(1)}
+func (r *row) fitting(cells int) screen.Line {
+	l := screen.Line{screen.Blank(1), {Role: theme.Strong, Text: r.node.Type}, screen.Blank(1)}
 	if cells < l.Width()+3 {
 		return nil
 	}
@@ -157,8 +157,8 @@ func (r *row) fitting(cells int) line.Line {
 	if r.node.ID == "" {
 		return l
 	}
-	id := line.Span{Role: theme.Plain, Text: " " + r.clean(r.node.ID)}
-	if with := (line.Line{l[0], l[1], id, l[2]}); cells >= with.Width()+3 {
+	id := screen.Span{Role: theme.Plain, Text: " " + r.clean(r.node.ID)}
+	if with := (screen.Line{l[0], l[1], id, l[2]}); cells >= with.Width()+3 {
 		return with
 	}
 	r.label = typeOnly

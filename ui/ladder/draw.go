@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"crosscheck/thread/summary"
-	"crosscheck/ui/line"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
+
 	"crosscheck/ui/theme"
 )
 
@@ -14,14 +14,14 @@ import (
 const maxText = 1 << 10
 
 // clean makes text from a log safe to draw.
-func (m *Model) clean(s string) string { return line.Clean(m.theme, s, maxText) }
+func (m *Model) clean(s string) string { return screen.CleanStart(m.theme, s, maxText) }
 
 // headHeight returns how many lines stand above the rows.
 func (m *Model) headHeight() int { return min(max(m.height-1, 0), 1) }
 
 // head returns the line above the rows: the day of the first row in sight, the
 // names of its lanes, and what is out of sight.
-func (m *Model) head() line.Line {
+func (m *Model) head() screen.Line {
 	if len(m.shown) == 0 {
 		return m.nothing()
 	}
@@ -31,27 +31,27 @@ func (m *Model) head() line.Line {
 	if day == "" {
 		day = "time"
 	}
-	row := line.Line{{Role: theme.Dim, Text: text.Pad(day, m.timeWidth())}}
+	row := screen.Line{{Role: theme.Dim, Text: screen.Pad(day, m.timeWidth())}}
 	if rung >= 0 { // else the heading has them
-		row = append(row, line.Span{Role: theme.Title, Text: m.names(s, l)})
+		row = append(row, screen.Span{Role: theme.Title, Text: m.names(s, l)})
 	}
 	note := m.note(s, l)
 	if free := m.width - row.Width() - len(note); note != "" && free >= between {
-		row = append(row, line.Blank(free), line.Span{Role: theme.Note, Text: note})
+		row = append(row, screen.Blank(free), screen.Span{Role: theme.Note, Text: note})
 	}
 	return row
 }
 
 // nothing says why there is no row.
-func (m *Model) nothing() line.Line {
+func (m *Model) nothing() screen.Line {
 	n := 0
 	for _, c := range m.log.Conversations() {
 		n += c.Len()
 	}
 	if n == 0 {
-		return line.Of(theme.Dim, "There is no message.")
+		return screen.Of(theme.Dim, "There is no message.")
 	}
-	return line.Of(theme.Note, fmt.Sprintf("None of %s is kept by the filter.", summary.Number(n, "message")))
+	return screen.Of(theme.Note, fmt.Sprintf("None of %s is kept by the filter.", summary.Number(n, "message")))
 }
 
 // note says what of a conversation is out of sight.
@@ -79,7 +79,7 @@ func (m *Model) why(s *strip) string {
 }
 
 // draw makes the lines of a row.
-func (m *Model) draw(row, w int) []line.Line {
+func (m *Model) draw(row, w int) []screen.Line {
 	s, rung := m.at(row)
 	if rung < 0 {
 		return m.heading(s, w)
@@ -89,12 +89,12 @@ func (m *Model) draw(row, w int) []line.Line {
 
 // heading returns the lines over a conversation: its name, and the names of its
 // lanes.
-func (m *Model) heading(s *strip, w int) []line.Line {
+func (m *Model) heading(s *strip, w int) []screen.Line {
 	n := summary.Number(s.Len(), "message")
-	name := text.Ending(m.clean(s.Conversation().ID()), w-between-text.Width(n), m.theme.Glyphs.Ellipsis)
-	out := []line.Line{{{Role: theme.Title, Text: name}, line.Blank(between), {Role: theme.Dim, Text: n}}}
+	name := screen.Ending(m.clean(s.Conversation().ID()), w-between-screen.Width(n), m.theme.Glyphs.Ellipsis)
+	out := []screen.Line{{{Role: theme.Title, Text: name}, screen.Blank(between), {Role: theme.Dim, Text: n}}}
 	if l := m.lanes(s); l.n > 0 {
-		out = append(out, line.Line{line.Blank(m.timeWidth()), {Role: theme.Title, Text: m.names(s, l)}})
+		out = append(out, screen.Line{screen.Blank(m.timeWidth()), {Role: theme.Title, Text: m.names(s, l)}})
 	}
 	return out
 }

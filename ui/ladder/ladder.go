@@ -5,10 +5,10 @@ import (
 
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
-	rungs "crosscheck/thread/ladder"
-	"crosscheck/ui/line"
+	"crosscheck/thread/ladder"
 	"crosscheck/ui/list"
 	"crosscheck/ui/scope"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -21,9 +21,9 @@ type Model struct {
 	log   *thread.Log
 	scope scope.Scope
 
-	kept  []rungs.Ladder // by conversation, what the filter keeps
-	shown []strip        // what there is to see, in log order
-	left  int            // the first lane in sight, where not all are
+	kept  []ladder.Ladder // by conversation, what the filter keeps
+	shown []strip         // what there is to see, in log order
+	left  int             // the first lane in sight, where not all are
 
 	width, height int
 }
@@ -31,7 +31,7 @@ type Model struct {
 // strip is the rows of one conversation: a heading, where there are several, and
 // its rungs.
 type strip struct {
-	rungs.Ladder
+	ladder.Ladder
 
 	start   int // its first row
 	heading int // 1 where it has a heading
@@ -81,7 +81,7 @@ func (m *Model) SetScope(s scope.Scope) {
 func (m *Model) keep() {
 	m.kept = m.kept[:0]
 	for _, c := range m.log.Conversations() {
-		l := rungs.Of(c)
+		l := ladder.Of(c)
 		if m.scope.Narrowed() {
 			l = l.Keeping(m.scope.Keeps)
 		}
@@ -194,7 +194,7 @@ func (m *Model) follow() {
 	}
 	r, left := s.At(rung), l.first
 	for _, lane := range [...]int{r.To, r.From} {
-		if lane != rungs.None {
+		if lane != ladder.None {
 			left = max(min(left, lane), lane-l.n+1)
 		}
 	}
@@ -203,7 +203,7 @@ func (m *Model) follow() {
 
 // Lines returns the view as exactly as many lines as it is high, each exactly as
 // wide.
-func (m *Model) Lines(focused bool, mark line.Needle) []string {
+func (m *Model) Lines(focused bool, mark screen.Needle) []string {
 	out := make([]string, 0, m.height)
 	if m.headHeight() > 0 {
 		out = append(out, m.head().Fit(m.width, m.theme.Glyphs.Ellipsis).Paint(m.theme))

@@ -16,9 +16,9 @@ import (
 	"crosscheck/thread/summary"
 	"crosscheck/ui/internal/logs"
 	"crosscheck/ui/ladder"
-	"crosscheck/ui/line"
 	"crosscheck/ui/scope"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
+
 	"crosscheck/ui/theme"
 )
 
@@ -40,7 +40,7 @@ func load(t *testing.T, files ...string) *thread.Log {
 
 // show returns what the pane shows, without the blanks at the ends.
 func show(m *ladder.Model) string {
-	lines := m.Lines(true, line.Needle{})
+	lines := m.Lines(true, screen.Needle{})
 	for i := range lines {
 		lines[i] = strings.TrimRight(lines[i], " ")
 	}
@@ -282,13 +282,13 @@ func TestEveryLineIsAsWideAsAsked(t *testing.T) {
 			m.SetSize(w, h)
 			m.Scroll(r.Intn(30) - 15)
 			m.Slide(r.Intn(5) - 2)
-			lines := m.Lines(r.Intn(2) == 0, line.NewNeedle("a"))
+			lines := m.Lines(r.Intn(2) == 0, screen.NewNeedle("a"))
 			if len(lines) != h {
 				t.Fatalf("%d lines of %d at %d columns", len(lines), h, w)
 			}
 			for _, l := range lines {
-				if text.Width(l) != w {
-					t.Fatalf("a line of %d cells in %d:\n%q", text.Width(l), w, l)
+				if screen.Width(l) != w {
+					t.Fatalf("a line of %d cells in %d:\n%q", screen.Width(l), w, l)
 				}
 			}
 		}

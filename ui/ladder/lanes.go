@@ -4,8 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"crosscheck/ui/line"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
 )
 
 // The sizes of a ladder, in cells.
@@ -73,14 +72,14 @@ func (l lanes) sees(lane int) bool { return lane >= l.first && lane < l.first+l.
 func (m *Model) names(s *strip, l lanes) string {
 	names, widths := make([]string, l.n), make([]int, l.n)
 	for i := range names {
-		names[i], widths[i] = line.Clean(m.theme, s.Agent(l.first+i), maxName), l.pitch-2
+		names[i], widths[i] = screen.CleanStart(m.theme, s.Agent(l.first+i), maxName), l.pitch-2
 	}
 	if l.n > 0 {
 		widths[0] = min(widths[0], lead+l.pitch/2-1) // no room to the left of it
 	}
 	row := ""
 	for i, name := range shorten(names, widths, l.first, m.theme.Glyphs.Ellipsis) {
-		row = text.Pad(row, l.x(l.first+i)-text.Width(name)/2) + name
+		row = screen.Pad(row, l.x(l.first+i)-screen.Width(name)/2) + name
 	}
 	return row
 }
@@ -90,18 +89,18 @@ func (m *Model) names(s *strip, l lanes) string {
 // number of the lane, the first of which is one more than before.
 func shorten(names []string, widths []int, before int, ellipsis string) []string {
 	ways := [...]func(name string, w, lane int) string{
-		func(name string, w, _ int) string { return text.Cut(name, w, ellipsis) },
+		func(name string, w, _ int) string { return screen.Cut(name, w, ellipsis) },
 		func(name string, w, _ int) string { return cutInside(name, w, ellipsis) },
 		func(name string, w, lane int) string {
 			number := "#" + strconv.Itoa(lane)
-			return text.Cut(name, w-len(number), ellipsis) + number
+			return screen.Cut(name, w-len(number), ellipsis) + number
 		},
 	}
 	var out []string
 	for _, cut := range ways {
 		out = out[:0]
 		for i, name := range names {
-			if text.Width(name) > widths[i] {
+			if screen.Width(name) > widths[i] {
 				name = cut(name, widths[i], before+i+1)
 			}
 			out = append(out, name)
@@ -116,14 +115,14 @@ func shorten(names []string, widths []int, before int, ellipsis string) []string
 // cutInside cuts a name in its middle: what tells two names apart mostly stands at
 // one of their ends.
 func cutInside(name string, w int, ellipsis string) string {
-	room := w - text.Width(ellipsis)
-	head := text.Cut(name, room/2, "")
+	room := w - screen.Width(ellipsis)
+	head := screen.Cut(name, room/2, "")
 	for i, r := range name {
-		if rest := name[i:]; text.Width(string(r)) > 0 && text.Width(rest) <= room-text.Width(head) {
+		if rest := name[i:]; screen.Width(string(r)) > 0 && screen.Width(rest) <= room-screen.Width(head) {
 			return head + ellipsis + rest
 		}
 	}
-	return text.Cut(name, w, ellipsis)
+	return screen.Cut(name, w, ellipsis)
 }
 
 // distinct reports whether no two names are the same.

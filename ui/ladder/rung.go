@@ -4,10 +4,10 @@ import (
 	"fmt"
 
 	"crosscheck/codec"
-	rungs "crosscheck/thread/ladder"
+	"crosscheck/thread/ladder"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/line"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
+
 	"crosscheck/ui/theme"
 )
 
@@ -18,7 +18,7 @@ const maxReasons = 3
 type row struct {
 	*Model
 
-	rung  rungs.Rung
+	rung  ladder.Rung
 	node  summary.Summary
 	lanes lanes
 	label label
@@ -34,14 +34,14 @@ const (
 )
 
 // rung makes the lines of the i-th rung.
-func (m *Model) rung(s *strip, i, w int) []line.Line {
+func (m *Model) rung(s *strip, i, w int) []screen.Line {
 	r := &row{Model: m, rung: s.At(i), lanes: m.lanes(s)}
 	r.node = summary.Describe(m.scope.Message(r.rung.Message), m.scope.Found(m.found))
-	clock := line.Span{Role: theme.Dim, Text: text.Pad(summary.Clock(r.rung.Time), m.timeWidth())}
-	first, further := line.Line{clock}, line.Line{line.Blank(m.timeWidth())}
+	clock := screen.Span{Role: theme.Dim, Text: screen.Pad(summary.Clock(r.rung.Time), m.timeWidth())}
+	first, further := screen.Line{clock}, screen.Line{screen.Blank(m.timeWidth())}
 	if r.lanes.n > 0 {
-		first = append(append(first, r.arrow()...), line.Blank(between))
-		further = append(append(further, m.lanesOnly(r.lanes).line(nil, 0)...), line.Blank(between))
+		first = append(append(first, r.arrow()...), screen.Blank(between))
+		further = append(append(further, m.lanesOnly(r.lanes).line(nil, 0)...), screen.Blank(between))
 	}
 	day := ""
 	if i > 0 {
@@ -79,7 +79,7 @@ func (r *row) fails() bool { return r.node.Sign == summary.Fail || r.node.Sign =
 // layOut puts what the rung says behind its lanes and the gap at the right edge.
 // What fails or warns is wrapped where it is too long, so that all of it can be
 // read; other rungs end at the edge.
-func (r *row) layOut(day string, first, further line.Line, w int) []line.Line {
+func (r *row) layOut(day string, first, further screen.Line, w int) []screen.Line {
 	gap := r.gap()
 	room := w - first.Width() - gap.Width()
 	least := leastWords
@@ -93,12 +93,12 @@ func (r *row) layOut(day string, first, further line.Line, w int) []line.Line {
 	if said.Width() > room && r.fails() {
 		said = r.said(day, false)
 	}
-	rows := []line.Line{said.Fit(room, r.theme.Glyphs.Ellipsis)}
+	rows := []screen.Line{said.Fit(room, r.theme.Glyphs.Ellipsis)}
 	if r.fails() {
 		rows = said.Wrap(room, 2)
 		rows[0] = rows[0].Fit(room, "")
 	}
-	out := make([]line.Line, 0, len(rows))
+	out := make([]screen.Line, 0, len(rows))
 	out = append(out, append(append(first, rows[0]...), gap...))
 	for _, l := range rows[1:] {
 		out = append(out, append(further[:len(further):len(further)], l...))
@@ -107,7 +107,7 @@ func (r *row) layOut(day string, first, further line.Line, w int) []line.Line {
 }
 
 // gap returns the time since the rung before, and the blanks before it.
-func (r *row) gap() line.Line {
+func (r *row) gap() screen.Line {
 	if !r.rung.HasGap {
 		return nil
 	}
@@ -115,15 +115,15 @@ func (r *row) gap() line.Line {
 	if r.rung.Back() {
 		role = theme.Warn
 	}
-	return line.Line{line.Blank(between), {Role: role, Text: summary.Age(r.rung.Gap)}}
+	return screen.Line{screen.Blank(between), {Role: role, Text: summary.Age(r.rung.Gap)}}
 }
 
 // said returns what stands beside the lanes: the sign, what of the message is not to
 // be seen on them, and what it says.
-func (r *row) said(day string, all bool) line.Line {
+func (r *row) said(day string, all bool) screen.Line {
 	n := &r.node
 	sign, role := r.theme.Sign(n.Sign)
-	l := line.Line{{Role: role, Text: sign}}
+	l := screen.Line{{Role: role, Text: sign}}
 	add := func(role theme.Role, s string) {
 		if s == "" {
 			return
@@ -132,7 +132,7 @@ func (r *row) said(day string, all bool) line.Line {
 		if len(l) == 1 {
 			gap = 1 // behind the sign
 		}
-		l = append(l, line.Blank(gap), line.Span{Role: role, Text: s})
+		l = append(l, screen.Blank(gap), screen.Span{Role: role, Text: s})
 	}
 	add(theme.Dim, day)
 	if r.label == none {
@@ -140,7 +140,7 @@ func (r *row) said(day string, all bool) line.Line {
 	}
 	if r.label != whole {
 		if id := r.clean(n.ID); id != "" && r.label == none {
-			l = append(l, line.Span{Role: theme.Plain, Text: " " + id})
+			l = append(l, screen.Span{Role: theme.Plain, Text: " " + id})
 		} else {
 			add(theme.Plain, id)
 		}

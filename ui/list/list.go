@@ -1,21 +1,21 @@
 package list
 
 import (
-	"crosscheck/ui/line"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
 // Model is a list. The zero value is not usable; see New.
 type Model struct {
 	theme *theme.Theme
-	draw  func(row, width int) []line.Line
+	draw  func(row, width int) []screen.Line
 
 	n      int // how many rows there are
 	cursor int // the selected row
 	top    int // the first row in sight
 
 	width, height int
-	drawn         map[int][]line.Line // rows as they are drawn at this width
+	drawn         map[int][]screen.Line // rows as they are drawn at this width
 }
 
 // maxDrawn is how many rows are kept as they are drawn.
@@ -23,8 +23,8 @@ const maxDrawn = 4096
 
 // New returns an empty list. Its rows are made by draw: at least one line each,
 // in at most width cells where that can be.
-func New(t *theme.Theme, draw func(row, width int) []line.Line) *Model {
-	return &Model{theme: t, draw: draw, drawn: map[int][]line.Line{}}
+func New(t *theme.Theme, draw func(row, width int) []screen.Line) *Model {
+	return &Model{theme: t, draw: draw, drawn: map[int][]screen.Line{}}
 }
 
 // SetSize tells the list how many cells and lines it has.
@@ -110,15 +110,15 @@ func (m *Model) More() int {
 
 // Lines returns the list as exactly as many lines as it is high, each exactly as
 // wide. The selected row stands out; focused says how much.
-func (m *Model) Lines(focused bool, mark line.Needle) []string {
-	return line.Rows(m.theme, m.width, m.height, func(yield func([]line.Line, bool) bool) {
+func (m *Model) Lines(focused bool, mark screen.Needle) []string {
+	return screen.Rows(m.theme, m.width, m.height, func(yield func([]screen.Line, bool) bool) {
 		for row := m.top; row < m.n && m.height > 0 && yield(m.row(row), row == m.cursor); row++ {
 		}
 	}, focused, mark)
 }
 
 // row returns the lines of a row, no more than there is room for.
-func (m *Model) row(row int) []line.Line {
+func (m *Model) row(row int) []screen.Line {
 	if lines, ok := m.drawn[row]; ok {
 		return lines
 	}

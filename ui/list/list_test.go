@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"crosscheck/ui/line"
 	"crosscheck/ui/list"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
+
 	"crosscheck/ui/theme"
 )
 
@@ -17,11 +17,11 @@ import (
 // row was drawn.
 func ofHeights(n, w, h int) (*list.Model, *int) {
 	drawn := 0
-	m := list.New(theme.New(theme.Options{}), func(row, _ int) []line.Line {
+	m := list.New(theme.New(theme.Options{}), func(row, _ int) []screen.Line {
 		drawn++
-		lines := make([]line.Line, 1+row%3)
+		lines := make([]screen.Line, 1+row%3)
 		for i := range lines {
-			lines[i] = line.Of(theme.Plain, fmt.Sprintf("%d.%d", row, i))
+			lines[i] = screen.Of(theme.Plain, fmt.Sprintf("%d.%d", row, i))
 		}
 		return lines
 	})
@@ -45,18 +45,18 @@ func TestTheSelectedRowIsAlwaysInSight(t *testing.T) {
 			case 3:
 				m.Bottom()
 			}
-			lines := m.Lines(true, line.Needle{})
+			lines := m.Lines(true, screen.Needle{})
 			if len(lines) != size[1] {
 				t.Fatalf("%d lines of %d", len(lines), size[1])
 			}
 			row, ok := m.Cursor()
-			if want := text.Cut(fmt.Sprintf("%d.0", row), size[0], ""); !ok || !slices.ContainsFunc(lines, func(l string) bool {
+			if want := screen.Cut(fmt.Sprintf("%d.0", row), size[0], ""); !ok || !slices.ContainsFunc(lines, func(l string) bool {
 				return strings.HasPrefix(l, want) || size[0] == 1
 			}) {
 				t.Fatalf("row %d is selected and not in sight:\n%s", row, strings.Join(lines, "\n"))
 			}
 			for _, l := range lines {
-				if text.Width(l) != size[0] {
+				if screen.Width(l) != size[0] {
 					t.Fatalf("%q is not %d wide", l, size[0])
 				}
 			}
@@ -67,7 +67,7 @@ func TestTheSelectedRowIsAlwaysInSight(t *testing.T) {
 func TestNoLineIsLeftEmptyThatCouldShowARow(t *testing.T) {
 	m, _ := ofHeights(9, 10, 12)
 	m.Bottom()
-	if lines := m.Lines(true, line.Needle{}); strings.TrimSpace(lines[0]) == "" || strings.TrimSpace(lines[11]) == "" {
+	if lines := m.Lines(true, screen.Needle{}); strings.TrimSpace(lines[0]) == "" || strings.TrimSpace(lines[11]) == "" {
 		t.Errorf("lines are left empty at the end:\n%s", strings.Join(lines, "\n"))
 	}
 	if more := m.More(); more != 0 {
@@ -84,7 +84,7 @@ func TestOnlyWhatIsInSightIsDrawn(t *testing.T) {
 	for _, move := range []func(){m.Bottom, m.Top, func() { m.Select(500_000) }, func() { m.Scroll(20) }} {
 		*drawn = 0
 		move()
-		m.Lines(true, line.Needle{})
+		m.Lines(true, screen.Needle{})
 		if *drawn > 100 {
 			t.Errorf("%d rows are drawn for 20 lines", *drawn)
 		}
@@ -98,7 +98,7 @@ func TestAnEmptyListHasNoSelection(t *testing.T) {
 	if _, ok := m.Cursor(); ok {
 		t.Error("a row is selected where there is none")
 	}
-	if got := strings.Join(m.Lines(true, line.Needle{}), "|"); got != "          |          |          " {
+	if got := strings.Join(m.Lines(true, screen.Needle{}), "|"); got != "          |          |          " {
 		t.Errorf("an empty list shows %q", got)
 	}
 }

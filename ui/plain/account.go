@@ -8,8 +8,8 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/line"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
+
 	"crosscheck/ui/theme"
 )
 
@@ -46,7 +46,7 @@ func (p *printer) inputs() {
 		p.write(p.say(theme.Title, "together"), p.say(theme.Plain, ": "+all.String()))
 	}
 	if p.apart() {
-		p.write(line.Blank(2), p.sign(summary.Note),
+		p.write(screen.Blank(2), p.sign(summary.Note),
 			p.say(theme.Plain, "messages in one conversation answer messages in another; --join makes them one"))
 	}
 	for _, t := range totals {
@@ -56,7 +56,7 @@ func (p *printer) inputs() {
 	}
 	p.blank()
 	p.write(p.say(theme.Plain, "Nothing here is a message of RW1, which would look like this:"))
-	p.write(line.Blank(2), p.say(theme.Dim, "RW1 HO planner-1 from=planner to=builder item=doc:faq ask=FIX"))
+	p.write(screen.Blank(2), p.say(theme.Dim, "RW1 HO planner-1 from=planner to=builder item=doc:faq ask=FIX"))
 	const heads = 5 // enough to see what was given
 	for i, in := range inputs[:min(len(inputs), heads)] {
 		p.head(i, in)
@@ -128,9 +128,9 @@ func (p *printer) input(in thread.Input, t summary.Totals, bytes []*judge.Findin
 		what += ", " + t.String()
 	}
 	p.write(p.piece(theme.Title, in.File), p.say(theme.Plain, what))
-	p.write(append(line.Line{line.Blank(2)}, p.piece(theme.Dim, strings.Join(recognised(in), ", ")))...)
+	p.write(append(screen.Line{screen.Blank(2)}, p.piece(theme.Dim, strings.Join(recognised(in), ", ")))...)
 	for _, s := range remarks(in) {
-		p.write(line.Blank(2), p.sign(summary.Note), p.say(theme.Plain, s))
+		p.write(screen.Blank(2), p.sign(summary.Note), p.say(theme.Plain, s))
 	}
 	p.defects(bytes)
 }
@@ -148,14 +148,14 @@ func nothingNew(in *thread.Input) string {
 func (p *printer) defects(list []*judge.Finding) {
 	for i, f := range list {
 		if i == maxDefects {
-			p.write(line.Blank(2), p.sign(summary.Warning), p.say(theme.Plain, fmt.Sprintf("and %d more like this", len(list)-i)))
+			p.write(screen.Blank(2), p.sign(summary.Warning), p.say(theme.Plain, fmt.Sprintf("and %d more like this", len(list)-i)))
 			return
 		}
 		said := p.finding(f)
 		if f.Code != judge.LineEncoding { // which counts lines, and says which
 			said = append(said, p.say(theme.Dim, "  at "+p.at(f)))
 		}
-		p.write(append(line.Line{line.Blank(2)}, said...)...)
+		p.write(append(screen.Line{screen.Blank(2)}, said...)...)
 	}
 }
 
@@ -242,8 +242,8 @@ func (p *printer) head(i int, in thread.Input) {
 		texts[k] = string(l.Text)
 	}
 	for k, s := range p.theme.HideLines(texts) { // together, for a key goes on from line to line
-		number := text.PadLeft(fmt.Sprint(lines[k].Number), 5) + "  "
-		shown := text.Cut(p.theme.Safe(s), max(p.width-len(number), 10), p.theme.Glyphs.Ellipsis)
+		number := screen.PadLeft(fmt.Sprint(lines[k].Number), 5) + "  "
+		shown := screen.Cut(p.theme.Safe(s), max(p.width-len(number), 10), p.theme.Glyphs.Ellipsis)
 		p.write(p.say(theme.Dim, number), p.say(theme.Plain, shown))
 	}
 }

@@ -12,8 +12,8 @@ import (
 	"crosscheck/thread/export"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/line"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
+
 	"crosscheck/ui/theme"
 )
 
@@ -129,8 +129,8 @@ func handoffOf(f *judge.Finding) (thread.Handoff, bool) {
 
 // lines writes a line that holds more than one row at least, the rows behind the
 // first moved in.
-func (p *checkPrinter) lines(indent int, pieces ...line.Span) {
-	for _, l := range line.Line(pieces).Wrap(p.width, indent) {
+func (p *checkPrinter) lines(indent int, pieces ...screen.Span) {
+	for _, l := range screen.Line(pieces).Wrap(p.width, indent) {
 		p.write(l...)
 	}
 }
@@ -239,11 +239,11 @@ func (p *checkPrinter) codes() {
 	}
 	for i, c := range counts {
 		if i == maxCodes {
-			p.write(line.Blank(4), p.say(theme.Dim, fmt.Sprintf("and %d more codes", len(counts)-i)))
+			p.write(screen.Blank(4), p.say(theme.Dim, fmt.Sprintf("and %d more codes", len(counts)-i)))
 			break
 		}
-		p.lines(4, line.Blank(2), p.sign(summary.OfSeverity(c.first.Severity)), p.say(theme.Plain, text.PadLeft(strconv.Itoa(c.n), wide)+"  "),
-			p.say(theme.Strong, text.Pad(c.first.Code.String(), codeWidth)), p.say(theme.Dim, "  first: "), p.piece(theme.Dim, placeOf(c.first)))
+		p.lines(4, screen.Blank(2), p.sign(summary.OfSeverity(c.first.Severity)), p.say(theme.Plain, screen.PadLeft(strconv.Itoa(c.n), wide)+"  "),
+			p.say(theme.Strong, screen.Pad(c.first.Code.String(), codeWidth)), p.say(theme.Dim, "  first: "), p.piece(theme.Dim, placeOf(c.first)))
 	}
 }
 

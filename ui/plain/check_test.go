@@ -14,7 +14,7 @@ import (
 	"crosscheck/thread/export"
 	"crosscheck/thread/judge"
 	"crosscheck/ui/plain"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -130,11 +130,11 @@ func either(t *testing.T, name string) *loaded {
 func inWidth(t *testing.T, got string, width int) {
 	t.Helper()
 	for n, line := range strings.Split(got, "\n") {
-		if text.Clean(line) != line {
+		if screen.Clean(line) != line {
 			t.Errorf("line %d is not clean: %q", n+1, line)
 		}
-		if text.Width(line) > width {
-			t.Errorf("line %d has %d cells of %d: %s", n+1, text.Width(line), width, line)
+		if screen.Width(line) > width {
+			t.Errorf("line %d has %d cells of %d: %s", n+1, screen.Width(line), width, line)
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"crosscheck/thread/diff"
 	"crosscheck/thread/export"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/line"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -117,7 +117,7 @@ func (p *diffPrinter) summary() {
 // first says where the runs part.
 func (p *diffPrinter) first() {
 	at := p.result.First
-	row := line.Line{line.Blank(2), p.say(theme.Strong, "first difference: ")}
+	row := screen.Line{screen.Blank(2), p.say(theme.Strong, "first difference: ")}
 	if at.Handoff < 0 {
 		p.lines(4, append(row, p.said(&p.result.Loose[at.Change])...)...)
 		return
@@ -137,17 +137,17 @@ func (p *diffPrinter) first() {
 }
 
 // about returns what a handoff is about, with its number where there are more.
-func (p *diffPrinter) about(h *diff.Handoff) line.Line {
+func (p *diffPrinter) about(h *diff.Handoff) screen.Line {
 	s := h.Ask + " " + h.Item
 	if h.Nth > 1 {
 		s += fmt.Sprintf(" (number %d)", h.Nth)
 	}
-	return line.Line{p.piece(theme.Strong, s)}
+	return screen.Line{p.piece(theme.Strong, s)}
 }
 
 // pair writes a handoff and what differs in it.
 func (p *diffPrinter) pair(h *diff.Handoff) {
-	row := line.Line{p.sign(summary.Fail)}
+	row := screen.Line{p.sign(summary.Fail)}
 	switch {
 	case !h.B.There:
 		row = append(row, p.say(theme.Fail, "only in A  "))
@@ -173,39 +173,39 @@ func (p *diffPrinter) pair(h *diff.Handoff) {
 
 // change writes one difference and where it shows.
 func (p *diffPrinter) change(ch *diff.Change) {
-	row := append(line.Line{line.Blank(2)}, p.said(ch)...)
+	row := append(screen.Line{screen.Blank(2)}, p.said(ch)...)
 	p.lines(4, append(row, p.where(ch)...)...)
 }
 
 // said returns a difference in words.
-func (p *diffPrinter) said(ch *diff.Change) line.Line {
+func (p *diffPrinter) said(ch *diff.Change) screen.Line {
 	switch ch.Kind {
 	case diff.State:
-		return append(line.Line{p.say(theme.Plain, "state  ")}, p.became(ch)...)
+		return append(screen.Line{p.say(theme.Plain, "state  ")}, p.became(ch)...)
 	case diff.History:
-		return append(line.Line{p.say(theme.Plain, "went  ")}, p.became(ch)...)
+		return append(screen.Line{p.say(theme.Plain, "went  ")}, p.became(ch)...)
 	case diff.Found:
 		return p.found(ch)
 	case diff.Value:
 	}
-	return append(line.Line{
+	return append(screen.Line{
 		p.say(theme.Plain, summary.Column(ch.Column)+"  "), p.piece(theme.Strong, ch.Slot+"  "),
 	}, p.became(ch)...)
 }
 
 // became returns both values.
-func (p *diffPrinter) became(ch *diff.Change) line.Line {
-	value := func(t check.Text) line.Span {
+func (p *diffPrinter) became(ch *diff.Change) screen.Line {
+	value := func(t check.Text) screen.Span {
 		if !t.Given {
 			return p.say(theme.Dim, "nothing")
 		}
 		return p.value(theme.Differ, ch.Slot, t.Text)
 	}
-	return line.Line{value(ch.A), p.say(theme.Chrome, " "+p.theme.Glyphs.To+" "), value(ch.B)}
+	return screen.Line{value(ch.A), p.say(theme.Chrome, " "+p.theme.Glyphs.To+" "), value(ch.B)}
 }
 
 // found returns which findings one run has more of.
-func (p *diffPrinter) found(ch *diff.Change) line.Line {
+func (p *diffPrinter) found(ch *diff.Change) screen.Line {
 	count := func(t check.Text) string {
 		if !t.Given {
 			return "0"
@@ -223,12 +223,12 @@ func (p *diffPrinter) found(ch *diff.Change) line.Line {
 	case !ch.B.Given && ch.A.Text == "1":
 		how = "  only in A"
 	}
-	return line.Line{p.say(theme.Plain, "finding  "), p.piece(theme.Strong, name), p.say(theme.Plain, how)}
+	return screen.Line{p.say(theme.Plain, "finding  "), p.piece(theme.Strong, name), p.say(theme.Plain, how)}
 }
 
 // where returns the places at which a difference shows.
-func (p *diffPrinter) where(ch *diff.Change) line.Line {
-	var row line.Line
+func (p *diffPrinter) where(ch *diff.Change) screen.Line {
+	var row screen.Line
 	for _, at := range []diff.At{ch.AtA, ch.AtB} {
 		if at.There {
 			row = append(row, p.piece(theme.Dim, "  "+summary.Place(at.Message.First(), true)))

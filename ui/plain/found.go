@@ -8,8 +8,8 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/line"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
+
 	"crosscheck/ui/theme"
 )
 
@@ -32,12 +32,12 @@ func (p *printer) findings(m thread.Message, list []judge.Finding, depth int) {
 
 // finding returns a finding in one line: its code, then its slot and values side
 // by side, or its sentence.
-func (p *printer) finding(f *judge.Finding) line.Line {
+func (p *printer) finding(f *judge.Finding) screen.Line {
 	strong, plain, differ := theme.Strong, theme.Plain, theme.Differ
 	if f.Severity == judge.Note {
 		strong, plain, differ = theme.Dim, theme.Dim, theme.Dim
 	}
-	l := line.Line{p.sign(summary.OfSeverity(f.Severity)), p.say(plain, f.Code.String()+"  ")}
+	l := screen.Line{p.sign(summary.OfSeverity(f.Severity)), p.say(plain, f.Code.String()+"  ")}
 	values, sentence := summary.Evidence(f)
 	if sentence {
 		return append(l, p.piece(plain, f.Text), p.piece(theme.Dim, summary.Aside(values)))
@@ -48,9 +48,9 @@ func (p *printer) finding(f *judge.Finding) line.Line {
 		if i > 0 || !f.Expected.Given {
 			role = differ
 		}
-		l = append(l, line.Blank(2), p.say(theme.Dim, v.Where))
+		l = append(l, screen.Blank(2), p.say(theme.Dim, v.Where))
 		if v.Text != "" {
-			l = append(l, line.Blank(1), p.piece(role, v.Text))
+			l = append(l, screen.Blank(1), p.piece(role, v.Text))
 		}
 	}
 	return l
@@ -64,7 +64,7 @@ func (p *printer) errors(m thread.Message, depth int) {
 		where := fmt.Sprintf("%s:%d:%d: ", at.File, at.Line, at.Column+e.Column-1)
 		sign := p.sign(summary.Fail)
 		if i > 0 {
-			sign, code = line.Blank(2), strings.Repeat(" ", len(code))
+			sign, code = screen.Blank(2), strings.Repeat(" ", len(code))
 		}
 		p.under(depth, sign, p.say(theme.Plain, code+"  "), p.piece(theme.Dim, where), p.piece(theme.Plain, e.Text))
 	}
@@ -72,7 +72,7 @@ func (p *printer) errors(m thread.Message, depth int) {
 
 // raw writes a line that is no message as it stands in the log.
 func (p *printer) raw(m thread.Message, depth int) {
-	p.under(depth, p.say(theme.Dim, text.Cut(p.clean(m.Text()), maxRaw, p.theme.Glyphs.Ellipsis)))
+	p.under(depth, p.say(theme.Dim, screen.Cut(p.clean(m.Text()), maxRaw, p.theme.Glyphs.Ellipsis)))
 }
 
 // maxNamed is how many handoffs are named that could not be judged for one

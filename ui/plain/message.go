@@ -11,8 +11,8 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/line"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
+
 	"crosscheck/ui/theme"
 )
 
@@ -24,7 +24,7 @@ func (p *printer) message(m thread.Message, depth int) {
 	n, seen := summary.Describe(m, p.found), m.Sightings()
 	row := append(p.margin(depth), p.sign(n.Sign), p.piece(theme.Strong, strings.TrimSpace(n.Type+" "+n.ID)))
 	if n.From != "" && n.To != "" && !p.expected(m) {
-		row = append(row, line.Blank(2), p.piece(theme.Plain, n.From),
+		row = append(row, screen.Blank(2), p.piece(theme.Plain, n.From),
 			p.say(theme.Chrome, " "+p.theme.Glyphs.Arrow+" "), p.piece(theme.Plain, n.To))
 	}
 	row = append(row, p.said(m, n)...)
@@ -34,11 +34,11 @@ func (p *printer) message(m thread.Message, depth int) {
 }
 
 // said returns what a message says and how it stands.
-func (p *printer) said(m thread.Message, n summary.Summary) line.Line {
-	var row line.Line
+func (p *printer) said(m thread.Message, n summary.Summary) screen.Line {
+	var row screen.Line
 	add := func(r theme.Role, s string) {
 		if s != "" {
-			row = append(row, line.Blank(2), p.piece(r, s))
+			row = append(row, screen.Blank(2), p.piece(r, s))
 		}
 	}
 	if r, ok := m.AsReadback(); ok {
@@ -87,13 +87,13 @@ func (p *printer) expected(m thread.Message) bool {
 
 // tiers returns the tiers of a readback in a row: names and signs, or where the
 // text is narrow the signs alone, in their order.
-func (p *printer) tiers(r thread.Readback) line.Line {
-	var row line.Line
+func (p *printer) tiers(r thread.Readback) screen.Line {
+	var row screen.Line
 	for i, v := range r.Tiers() {
 		sign, role := p.theme.Verdict(v)
 		if p.width < roomy {
 			if i == 0 {
-				row = append(row, line.Blank(2))
+				row = append(row, screen.Blank(2))
 			}
 			row = append(row, p.say(role, sign))
 			continue
@@ -102,7 +102,7 @@ func (p *printer) tiers(r thread.Readback) line.Line {
 		if v == check.Fail {
 			name = theme.Fail
 		}
-		row = append(row, line.Blank(2), p.say(name, check.Tier(i).String()+" "), p.say(role, sign))
+		row = append(row, screen.Blank(2), p.say(name, check.Tier(i).String()+" "), p.say(role, sign))
 	}
 	return row
 }
@@ -127,7 +127,7 @@ func (p *printer) below(m thread.Message, depth int) {
 // handoff writes what a handoff carries, where its values part, and what else
 // was found of it. Where that is nothing, its state may still be worth a line.
 func (p *printer) handoff(h thread.Handoff, found []judge.Finding, depth int) {
-	for _, l := range text.Wrap(p.clean(summary.Carried(h.Message().Decode())), max(p.width-2*min(depth, maxIndent)-4, 40)) {
+	for _, l := range screen.Wrap(p.clean(summary.Carried(h.Message().Decode())), max(p.width-2*min(depth, maxIndent)-4, 40)) {
 		if l != "" {
 			p.under(depth, p.say(theme.Dim, l))
 		}

@@ -12,7 +12,7 @@ import (
 	"crosscheck/thread/export"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/line"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -138,7 +138,7 @@ func (n *News) handoffs(p *printer, c *thread.Conversation, fresh map[thread.Mes
 			continue
 		}
 		_, role := p.theme.State(h.State())
-		p.write(line.Blank(2), p.piece(theme.Strong, "HO "+m.ID()), line.Blank(2), p.say(theme.Dim, was.String()+" "+p.theme.Glyphs.Arrow+" "),
+		p.write(screen.Blank(2), p.piece(theme.Strong, "HO "+m.ID()), screen.Blank(2), p.say(theme.Dim, was.String()+" "+p.theme.Glyphs.Arrow+" "),
 			p.say(role, h.State().String()), p.say(theme.Dim, "  owner "), p.piece(theme.Plain, h.Owner()))
 	}
 }
@@ -153,9 +153,9 @@ func (n *News) findings(p *printer, fresh map[thread.Message]bool) {
 		if !once || attached && fresh[m] {
 			continue
 		}
-		row := append(line.Line{line.Blank(2)}, p.finding(f)...)
+		row := append(screen.Line{screen.Blank(2)}, p.finding(f)...)
 		if attached {
-			row = append(row, line.Blank(2), p.piece(theme.Dim, called(m)))
+			row = append(row, screen.Blank(2), p.piece(theme.Dim, called(m)))
 		}
 		p.row(row, p.at(f))
 	}
@@ -164,9 +164,9 @@ func (n *News) findings(p *printer, fresh map[thread.Message]bool) {
 // single writes a message that does not stand under what it belongs to.
 func (p *printer) single(m thread.Message) {
 	n, seen := summary.Describe(m, p.found), m.Sightings()
-	row := line.Line{p.sign(n.Sign), p.piece(theme.Strong, strings.TrimSpace(n.Type+" "+n.ID))}
+	row := screen.Line{p.sign(n.Sign), p.piece(theme.Strong, strings.TrimSpace(n.Type+" "+n.ID))}
 	if n.From != "" && n.To != "" {
-		row = append(row, line.Blank(2), p.piece(theme.Plain, n.From),
+		row = append(row, screen.Blank(2), p.piece(theme.Plain, n.From),
 			p.say(theme.Chrome, " "+p.theme.Glyphs.Arrow+" "), p.piece(theme.Plain, n.To))
 	}
 	if h, ok := m.Handoff(); ok && h.Message() != m {

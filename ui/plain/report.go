@@ -7,8 +7,8 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/line"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
+
 	"crosscheck/ui/theme"
 )
 
@@ -29,28 +29,28 @@ func (p *checkPrinter) group(g *group) {
 func (p *checkPrinter) heading(g *group) {
 	m := g.handoff.Message()
 	n := summary.Describe(m, p.found)
-	row := line.Line{
-		p.sign(summary.OfSeverity(g.worst)), p.piece(theme.Strong, n.Type+" "+n.ID), line.Blank(2),
+	row := screen.Line{
+		p.sign(summary.OfSeverity(g.worst)), p.piece(theme.Strong, n.Type+" "+n.ID), screen.Blank(2),
 		p.piece(theme.Plain, n.From), p.say(theme.Chrome, " "+p.theme.Glyphs.Arrow+" "), p.piece(theme.Plain, n.To),
-		line.Blank(2), p.piece(theme.Plain, n.Subject),
+		screen.Blank(2), p.piece(theme.Plain, n.Subject),
 	}
 	if n.As != "" {
-		row = append(row, line.Blank(2), p.piece(theme.Dim, n.As))
+		row = append(row, screen.Blank(2), p.piece(theme.Dim, n.As))
 	}
 	_, role := p.theme.State(g.handoff.State())
-	row = append(row, line.Blank(2), p.say(role, g.handoff.State().String()))
+	row = append(row, screen.Blank(2), p.say(role, g.handoff.State().String()))
 	if len(p.log.Conversations()) > len(p.inputs) {
 		row = append(row, p.say(theme.Dim, "  in "), p.piece(theme.Dim, m.Conversation().ID()))
 	}
 	place := p.clean(summary.Place(m.First(), true))
-	gap := p.width - row.Width() - text.Width(place)
+	gap := p.width - row.Width() - screen.Width(place)
 	if gap < 2 {
-		p.lines(2, append(row, line.Blank(2), p.say(theme.Dim, place))...)
+		p.lines(2, append(row, screen.Blank(2), p.say(theme.Dim, place))...)
 	} else {
-		p.write(append(row, line.Blank(gap), p.say(theme.Dim, place))...)
+		p.write(append(row, screen.Blank(gap), p.say(theme.Dim, place))...)
 	}
 	if d, parts := summary.First(g.handoff, p.found); parts {
-		p.lines(4, line.Blank(2), p.say(theme.Plain, "first divergence: "+d.Left+" "+p.theme.Glyphs.Arrow+" "+d.Right+", "),
+		p.lines(4, screen.Blank(2), p.say(theme.Plain, "first divergence: "+d.Left+" "+p.theme.Glyphs.Arrow+" "+d.Right+", "),
 			p.piece(theme.Strong, d.Slot+" "), p.value(theme.Plain, d.Slot, d.Expected), p.say(theme.Plain, " became "),
 			p.value(theme.Differ, d.Slot, d.Actual))
 	}
@@ -64,22 +64,22 @@ func (p *checkPrinter) report(f *judge.Finding) {
 	if f.Severity == judge.Note {
 		role = theme.Dim
 	}
-	p.lines(4, line.Blank(2), p.sign(summary.OfSeverity(f.Severity)), p.say(theme.Strong, f.Code.String()), line.Blank(2), p.piece(role, f.Text))
-	evidence := line.Line{line.Blank(4), p.piece(theme.Dim, placeOf(f))}
+	p.lines(4, screen.Blank(2), p.sign(summary.OfSeverity(f.Severity)), p.say(theme.Strong, f.Code.String()), screen.Blank(2), p.piece(role, f.Text))
+	evidence := screen.Line{screen.Blank(4), p.piece(theme.Dim, placeOf(f))}
 	m, attached := f.At()
 	if attached {
 		evidence = append(evidence, p.piece(theme.Dim, "  "+called(m)))
 	}
 	p.lines(6, append(evidence, p.evidence(f)...)...)
 	if attached && !m.Valid() {
-		p.write(line.Blank(4), p.say(theme.Dim, text.Cut(p.clean(m.Text()), p.width-4, p.theme.Glyphs.Ellipsis)))
+		p.write(screen.Blank(4), p.say(theme.Dim, screen.Cut(p.clean(m.Text()), p.width-4, p.theme.Glyphs.Ellipsis)))
 	}
 }
 
 // evidence returns the slot of a finding and its values, each behind the word
 // for where it stands.
-func (p *checkPrinter) evidence(f *judge.Finding) line.Line {
-	var l line.Line
+func (p *checkPrinter) evidence(f *judge.Finding) screen.Line {
+	var l screen.Line
 	if f.Slot != "" {
 		l = append(l, p.piece(theme.Dim, "  "+f.Slot))
 	}
@@ -95,7 +95,7 @@ func (p *checkPrinter) evidence(f *judge.Finding) line.Line {
 		if v.Where != "" {
 			l = append(l, p.say(theme.Dim, "  "+v.Where))
 		}
-		l = append(l, line.Blank(1), p.piece(role, v.Text))
+		l = append(l, screen.Blank(1), p.piece(role, v.Text))
 	}
 	return l
 }
@@ -160,10 +160,10 @@ func (p *checkPrinter) account() {
 		p.lines(2, p.say(theme.Dim, "read "), p.piece(theme.Plain, in.File), p.say(theme.Plain, what),
 			p.piece(theme.Dim, "; "+strings.Join(recognised(*in), ", ")))
 		if in.SHA256 != "" {
-			p.lines(2, line.Blank(2), p.say(theme.Dim, "sha256 "+in.SHA256))
+			p.lines(2, screen.Blank(2), p.say(theme.Dim, "sha256 "+in.SHA256))
 		}
 		for _, s := range remarks(*in) {
-			p.lines(4, line.Blank(2), p.sign(summary.Note), p.say(theme.Plain, s))
+			p.lines(4, screen.Blank(2), p.sign(summary.Note), p.say(theme.Plain, s))
 		}
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"crosscheck/codec/source"
 	"crosscheck/thread"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/line"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
+
 	"crosscheck/ui/theme"
 )
 
@@ -23,38 +23,38 @@ const maxRaw = 400
 const maxPiece = 16 << 10
 
 // piece returns text that holds something from the log, made safe.
-func (p *printer) piece(r theme.Role, s string) line.Span {
-	return line.Span{Role: r, Text: p.clean(s)}
+func (p *printer) piece(r theme.Role, s string) screen.Span {
+	return screen.Span{Role: r, Text: p.clean(s)}
 }
 
 // value returns the value of a slot, made safe.
-func (p *printer) value(r theme.Role, slot, s string) line.Span {
-	return line.Span{Role: r, Text: p.theme.CleanValue(slot, s)}
+func (p *printer) value(r theme.Role, slot, s string) screen.Span {
+	return screen.Span{Role: r, Text: p.theme.CleanValue(slot, s)}
 }
 
 // clean makes text from the log safe, and tells of a very long one how long it
 // is.
-func (p *printer) clean(s string) string { return line.Clean(p.theme, s, maxPiece) }
+func (p *printer) clean(s string) string { return screen.CleanStart(p.theme, s, maxPiece) }
 
 // say returns text of our own.
-func (p *printer) say(r theme.Role, s string) line.Span { return line.Span{Role: r, Text: s} }
+func (p *printer) say(r theme.Role, s string) screen.Span { return screen.Span{Role: r, Text: s} }
 
 // sign returns the sign and the blank behind it.
-func (p *printer) sign(s summary.Sign) line.Span {
+func (p *printer) sign(s summary.Sign) screen.Span {
 	glyph, role := p.theme.Sign(s)
-	return line.Span{Role: role, Text: glyph + " "}
+	return screen.Span{Role: role, Text: glyph + " "}
 }
 
 // margin returns what stands before a row at a depth.
-func (p *printer) margin(depth int) line.Line {
+func (p *printer) margin(depth int) screen.Line {
 	if depth <= maxIndent {
-		return line.Line{line.Blank(2 * depth)}
+		return screen.Line{screen.Blank(2 * depth)}
 	}
-	return line.Line{line.Blank(2 * maxIndent), p.say(theme.Chrome, "("+strconv.Itoa(depth)+" deep) ")}
+	return screen.Line{screen.Blank(2 * maxIndent), p.say(theme.Chrome, "("+strconv.Itoa(depth)+" deep) ")}
 }
 
 // write writes a line, on a terminal broken at its edge.
-func (p *printer) write(pieces ...line.Span) {
+func (p *printer) write(pieces ...screen.Span) {
 	for _, l := range p.broken(pieces) {
 		p.line(l)
 	}
@@ -62,9 +62,9 @@ func (p *printer) write(pieces ...line.Span) {
 
 // broken breaks a line where lines are broken at all, the second and further
 // ones further in than the first.
-func (p *printer) broken(l line.Line) []line.Line {
+func (p *printer) broken(l screen.Line) []screen.Line {
 	if !p.breaks {
-		return []line.Line{l}
+		return []screen.Line{l}
 	}
 	text := l.Text()
 	return l.Wrap(p.width, len(text)-len(strings.TrimLeft(text, " "))+hang)
@@ -74,7 +74,7 @@ func (p *printer) broken(l line.Line) []line.Line {
 const hang = 4
 
 // line writes one line, without blanks at its end.
-func (p *printer) line(pieces line.Line) {
+func (p *printer) line(pieces screen.Line) {
 	last := len(pieces) - 1
 	for last >= 0 && strings.TrimRight(pieces[last].Text, " ") == "" {
 		last--
@@ -98,7 +98,7 @@ func (p *printer) blank() { p.put("\n") }
 
 // row writes a row of the tree, its place in a column at the right if there is
 // room: on the last line of a row that is broken, else under it.
-func (p *printer) row(pieces line.Line, place string) {
+func (p *printer) row(pieces screen.Line, place string) {
 	if place == "" {
 		p.write(pieces...)
 		return
@@ -108,10 +108,10 @@ func (p *printer) row(pieces line.Line, place string) {
 	for _, l := range lines[:len(lines)-1] {
 		p.line(l)
 	}
-	at := line.Line{line.Blank(max(p.width-last.Width()-text.Width(place), 2)), p.say(theme.Dim, place)}
+	at := screen.Line{screen.Blank(max(p.width-last.Width()-screen.Width(place), 2)), p.say(theme.Dim, place)}
 	if p.breaks && last.Width()+at.Width() > p.width {
 		p.line(last)
-		p.write(line.Blank(max(p.width-text.Width(place), 0)), p.say(theme.Dim, place))
+		p.write(screen.Blank(max(p.width-screen.Width(place), 0)), p.say(theme.Dim, place))
 		return
 	}
 	p.line(append(last, at...))
@@ -119,14 +119,14 @@ func (p *printer) row(pieces line.Line, place string) {
 
 // rowWithTail writes a row with what the sender wrote behind the slots: on the
 // row if there is room, else under it.
-func (p *printer) rowWithTail(pieces line.Line, tail, place string, depth int) {
+func (p *printer) rowWithTail(pieces screen.Line, tail, place string, depth int) {
 	if tail == "" {
 		p.row(pieces, place)
 		return
 	}
 	said := p.piece(theme.Dim, "// "+tail)
-	with := append(pieces[:len(pieces):len(pieces)], line.Blank(2), said)
-	if with.Width()+2+text.Width(place) <= p.width {
+	with := append(pieces[:len(pieces):len(pieces)], screen.Blank(2), said)
+	if with.Width()+2+screen.Width(place) <= p.width {
 		p.row(with, place)
 		return
 	}
@@ -135,8 +135,8 @@ func (p *printer) rowWithTail(pieces line.Line, tail, place string, depth int) {
 }
 
 // under writes a line that belongs to the row above it.
-func (p *printer) under(depth int, pieces ...line.Span) {
-	p.write(append(append(p.margin(min(depth, maxIndent)), line.Blank(4)), pieces...)...)
+func (p *printer) under(depth int, pieces ...screen.Span) {
+	p.write(append(append(p.margin(min(depth, maxIndent)), screen.Blank(4)), pieces...)...)
 }
 
 // place returns where and when a message was first seen: "10:12:01  line 2".

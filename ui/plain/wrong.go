@@ -7,7 +7,7 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/line"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -45,7 +45,7 @@ func (p *printer) wrong() {
 		p.trouble(&list[i])
 	}
 	if more := len(list) - maxWrong; more > 0 {
-		p.write(line.Blank(2), p.say(theme.Plain, fmt.Sprintf("and %d more", more)))
+		p.write(screen.Blank(2), p.say(theme.Plain, fmt.Sprintf("and %d more", more)))
 	}
 }
 
@@ -82,11 +82,11 @@ func (p *printer) trouble(t *trouble) {
 	of, f := summary.Describe(t.of, p.found), t.first
 	sign := summary.OfSeverity(f.Severity)
 	_, role := p.theme.Sign(sign)
-	row := line.Line{line.Blank(2), p.sign(sign), p.piece(theme.Strong, strings.TrimSpace(of.Type+" "+of.ID))}
+	row := screen.Line{screen.Blank(2), p.sign(sign), p.piece(theme.Strong, strings.TrimSpace(of.Type+" "+of.ID))}
 	if of.Subject != "" {
-		row = append(row, line.Blank(2), p.piece(theme.Plain, of.Subject))
+		row = append(row, screen.Blank(2), p.piece(theme.Plain, of.Subject))
 	}
-	row = append(row, line.Blank(2))
+	row = append(row, screen.Blank(2))
 	if t.at != t.of {
 		row = append(row, p.piece(theme.Plain, strings.TrimSpace(t.at.Type().String()+" "+t.at.ID())+": "))
 	}

@@ -3,7 +3,7 @@ package sheet
 import (
 	"crosscheck/thread"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/line"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -14,7 +14,7 @@ func heads() [thread.NumColumns]string {
 
 // Lines draws the value sheet of a handoff in at most w cells: where the values
 // first part, the table, and why a column is empty.
-func Lines(t *theme.Theme, found summary.Findings, h thread.Handoff, w int) []line.Line {
+func Lines(t *theme.Theme, found summary.Findings, h thread.Handoff, w int) []screen.Line {
 	s := h.Sheet()
 	d := drawing{theme: t, sheet: s}
 	out := d.first(h, found, w)
@@ -29,14 +29,14 @@ func Lines(t *theme.Theme, found summary.Findings, h thread.Handoff, w int) []li
 			if thread.Column(c) == thread.ColumnRecord {
 				why = "none supplied (--expect)"
 			}
-			out = append(out, line.Line{{Role: theme.Dim, Text: heads()[c] + ": " + why}}.Wrap(w, 2)...)
+			out = append(out, screen.Line{{Role: theme.Dim, Text: heads()[c] + ": " + why}}.Wrap(w, 2)...)
 		}
 	}
 	return out
 }
 
 // width returns the widest of some lines.
-func width(lines []line.Line) int {
+func width(lines []screen.Line) int {
 	w := 0
 	for _, l := range lines {
 		w = max(w, l.Width())
@@ -45,7 +45,7 @@ func width(lines []line.Line) int {
 }
 
 // stacked reports whether the table has no room for its columns.
-func stacked(t line.Table, w int) bool { return width(t.Lines(1<<20)) > w }
+func stacked(t screen.Table, w int) bool { return width(t.Lines(1<<20)) > w }
 
 // drawing is a sheet that is being drawn.
 type drawing struct {
@@ -57,21 +57,21 @@ type drawing struct {
 const maxValue = 2 << 10
 
 // clean makes text from a log safe to draw.
-func (d *drawing) clean(s string) string { return line.Clean(d.theme, s, maxValue) }
+func (d *drawing) clean(s string) string { return screen.CleanStart(d.theme, s, maxValue) }
 
 // value makes the value of a slot safe to draw.
-func (d *drawing) value(slot, s string) string { return line.CleanValue(d.theme, slot, s, maxValue) }
+func (d *drawing) value(slot, s string) string { return screen.CleanValue(d.theme, slot, s, maxValue) }
 
 // first says where the values first part.
-func (d *drawing) first(h thread.Handoff, found summary.Findings, w int) []line.Line {
+func (d *drawing) first(h thread.Handoff, found summary.Findings, w int) []screen.Line {
 	f, ok := summary.First(h, found)
 	sign, role := d.theme.Sign(f.Sign)
 	if !ok {
 		sign, role = d.theme.Sign(summary.Pass)
-		return line.Line{{Role: role, Text: sign + " no value departs from the one before it"}}.Wrap(w, 2)
+		return screen.Line{{Role: role, Text: sign + " no value departs from the one before it"}}.Wrap(w, 2)
 	}
 	text := "first divergence: " + f.Left + " " + d.theme.Glyphs.Arrow + " " + f.Right + ", " + d.clean(f.Slot)
-	return line.Line{{Role: role, Text: sign + " " + text}}.Wrap(w, 2)
+	return screen.Line{{Role: role, Text: sign + " " + text}}.Wrap(w, 2)
 }
 
 // empty returns, of each column in which no row has a value, why.
@@ -97,26 +97,26 @@ func (d *drawing) empty() []string {
 
 // table returns the sheet as a table, without the columns that have a reason in
 // leaveOut.
-func (d *drawing) table(leaveOut []string) line.Table {
+func (d *drawing) table(leaveOut []string) screen.Table {
 	empty := d.empty()
-	t := line.Table{Head: []string{"", "slot"}}
+	t := screen.Table{Head: []string{"", "slot"}}
 	for c, head := range heads() {
 		if leaveOut == nil || leaveOut[c] == "" {
 			t.Head = append(t.Head, head)
 		}
 	}
 	for _, r := range d.sheet.Rows {
-		row := line.Row{Cells: []line.Line{d.sign(r), line.Of(theme.Plain, d.clean(r.Slot))}}
+		row := screen.Row{Cells: []screen.Line{d.sign(r), screen.Of(theme.Plain, d.clean(r.Slot))}}
 		for c := range r.Cells {
 			if leaveOut == nil || leaveOut[c] == "" {
 				row.Cells = append(row.Cells, d.cell(r, c, empty[c] != ""))
 			}
 		}
 		if v, ok := one(r); ok {
-			row.Short = line.Of(theme.Plain, d.value(r.Slot, v))
+			row.Short = screen.Of(theme.Plain, d.value(r.Slot, v))
 			for c, cell := range r.Cells {
 				if !cell.Given && empty[c] == "" {
-					row.Short = append(row.Short, line.Span{Role: theme.Dim, Text: "  " + heads()[c] + ": " + cell.Why})
+					row.Short = append(row.Short, screen.Span{Role: theme.Dim, Text: "  " + heads()[c] + ": " + cell.Why})
 				}
 			}
 		}
@@ -126,37 +126,37 @@ func (d *drawing) table(leaveOut []string) line.Table {
 }
 
 // sign returns the sign of a row.
-func (d *drawing) sign(r thread.SheetRow) line.Line {
+func (d *drawing) sign(r thread.SheetRow) screen.Line {
 	s := summary.NoSign
 	if r.Diverges != thread.Agrees {
 		s = summary.Fail
 	}
 	sign, role := d.theme.Sign(s)
-	return line.Of(role, sign)
+	return screen.Of(role, sign)
 }
 
 // cell returns one value: = where it is the one to its left, with what differs
 // marked from the first divergence of the row on.
-func (d *drawing) cell(r thread.SheetRow, c int, columnEmpty bool) line.Line {
+func (d *drawing) cell(r thread.SheetRow, c int, columnEmpty bool) screen.Line {
 	cell := r.Cells[c]
 	if !cell.Given {
 		why := cell.Why
 		if columnEmpty {
 			why = "-" // the reason stands below the table
 		}
-		return line.Of(theme.Dim, why)
+		return screen.Of(theme.Dim, why)
 	}
 	text := d.value(r.Slot, cell.Text)
 	left, ok := leftOf(r, c)
 	switch {
 	case !ok:
-		return line.Of(theme.Plain, text)
+		return screen.Of(theme.Plain, text)
 	case left == cell.Text:
-		return line.Of(theme.Dim, d.theme.Glyphs.Same)
+		return screen.Of(theme.Dim, d.theme.Glyphs.Same)
 	case r.Diverges == thread.Agrees || c < int(r.Diverges):
-		return line.Of(theme.Plain, text)
+		return screen.Of(theme.Plain, text)
 	}
-	_, marked := line.Diff(d.value(r.Slot, left), text, theme.Plain)
+	_, marked := screen.Diff(d.value(r.Slot, left), text, theme.Plain)
 	return marked
 }
 

@@ -9,7 +9,7 @@ import (
 
 	"crosscheck/thread/judge"
 	"crosscheck/thread/redact"
-	"crosscheck/ui/text"
+	"crosscheck/thread/visible"
 	_ "crosscheck/ui/theme/quiet" // keeps bubbletea from asking the terminal
 )
 
@@ -167,11 +167,11 @@ func (t *Theme) HideLines(lines []string) []string {
 	return hidden
 }
 
-// Safe makes text safe to draw: text.Clean, or text.CleanASCII where the theme
+// Safe makes text safe to draw: visible.Text, or visible.ASCII where the theme
 // is one of ASCII only.
 func (t *Theme) Safe(s string) string {
 	if t.options.ASCII {
-		return text.CleanASCII(s)
+		return visible.ASCII(s)
 	}
-	return text.Clean(s)
+	return visible.Text(s)
 }

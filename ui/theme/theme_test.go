@@ -8,7 +8,7 @@ import (
 	"crosscheck/codec/check"
 	"crosscheck/thread"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -34,7 +34,7 @@ func TestEveryRoleHasALookEverywhere(t *testing.T) {
 		t.Helper()
 		for r := range theme.Role(theme.NumRoles) {
 			got := th.Paint(r, "payer-1")
-			if text.Width(got) != 7 {
+			if screen.Width(got) != 7 {
 				t.Errorf("%s: painting changes the width: %q", r, got)
 			}
 			if paint, style := th.Paint(r, "1"), th.Style(r).Render("1"); paint != style {
@@ -134,7 +134,7 @@ func TestEveryVerdictAndStateHasASign(t *testing.T) {
 			}
 		}
 		for s := range summary.Sign(summary.NumSigns) {
-			if sign, _ := th.Sign(s); text.Width(sign) != 1 || th.PaintSign(s) == "" {
+			if sign, _ := th.Sign(s); screen.Width(sign) != 1 || th.PaintSign(s) == "" {
 				t.Errorf("sign %d is %q", s, sign)
 			}
 		}
@@ -144,7 +144,7 @@ func TestEveryVerdictAndStateHasASign(t *testing.T) {
 // wantSign checks that something has a sign of one cell and a look.
 func wantSign(t *testing.T, what, sign string, role theme.Role) {
 	t.Helper()
-	if strings.TrimSpace(sign) == "" || text.Width(sign) != 1 || role == theme.Plain {
+	if strings.TrimSpace(sign) == "" || screen.Width(sign) != 1 || role == theme.Plain {
 		t.Errorf("%s: sign %q, role %s", what, sign, role)
 	}
 }
@@ -169,7 +169,7 @@ func TestGlyphsAreWhatScreensPromise(t *testing.T) {
 			t.Errorf("an ASCII glyph is %q in %s", r, all)
 		}
 	}
-	if got := fmt.Sprintf("%+v", more); text.Clean(got) != got {
+	if got := fmt.Sprintf("%+v", more); screen.Clean(got) != got {
 		t.Error("a glyph would not pass our own door")
 	}
 }

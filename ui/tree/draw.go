@@ -9,8 +9,8 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/line"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
+
 	"crosscheck/ui/theme"
 )
 
@@ -26,8 +26,8 @@ const maxText = 1 << 10
 
 // Lines returns the pane as exactly as many lines as it is high, each exactly as
 // wide. The selected row stands out; focused says how much.
-func (m *Model) Lines(focused bool, mark line.Needle) []string {
-	return line.Rows(m.theme, m.width, m.height, func(yield func([]line.Line, bool) bool) {
+func (m *Model) Lines(focused bool, mark screen.Needle) []string {
+	return screen.Rows(m.theme, m.width, m.height, func(yield func([]screen.Line, bool) bool) {
 		for i := m.top; i < len(m.rows) && m.height > 0 && yield(m.row(m.rows[i]), i == m.cursor); i++ {
 		}
 	}, focused, mark)
@@ -74,7 +74,7 @@ func (m *Model) Needs(width, most int) int {
 
 // row returns the lines of a row. They are kept while the width and the folds
 // stay.
-func (m *Model) row(s spot) []line.Line {
+func (m *Model) row(s spot) []screen.Line {
 	if lines, ok := m.drawn[s]; ok {
 		return lines
 	}
@@ -93,7 +93,7 @@ func (m *Model) Redraw() {
 }
 
 // draw makes the lines of a row.
-func (m *Model) draw(s spot) []line.Line {
+func (m *Model) draw(s spot) []screen.Line {
 	p := &pieces{theme: m.theme, width: m.width}
 	p.lead(m.indent(s), m.state(s))
 	switch {
@@ -131,7 +131,7 @@ func (m *Model) drawHidden(p *pieces, s spot) {
 }
 
 // clean makes text from a log safe to draw.
-func (m *Model) clean(s string) string { return line.Clean(m.theme, s, maxText) }
+func (m *Model) clean(s string) string { return screen.CleanStart(m.theme, s, maxText) }
 
 // drawHeading draws the row over a conversation or its loose ends.
 func (m *Model) drawHeading(p *pieces, title string, s spot) {
@@ -146,7 +146,7 @@ func (m *Model) drawHeading(p *pieces, title string, s spot) {
 	}
 	p.sign(sign)
 	n := summary.Number(o.count(lo, hi), "message")
-	p.add(keep, theme.Strong, text.Ending(title, p.width-p.head.Width()-2-text.Width(n), m.theme.Glyphs.Ellipsis))
+	p.add(keep, theme.Strong, screen.Ending(title, p.width-p.head.Width()-2-screen.Width(n), m.theme.Glyphs.Ellipsis))
 	p.add(keep, theme.Dim, n)
 }
 
@@ -165,7 +165,7 @@ func (m *Model) drawTier(p *pieces, s spot) {
 	}
 	tier := summary.Tiers(r, m.scope.Found(m.found))[t]
 	sign, role := m.theme.Verdict(tier.Verdict)
-	p.head = append(p.head, line.Span{Role: role, Text: sign + " "})
+	p.head = append(p.head, screen.Span{Role: role, Text: sign + " "})
 	p.add(keep, theme.Plain, fmt.Sprintf("%-15s", t))
 	p.add(keep, role, summary.Verdict(tier.Verdict))
 	why := m.clean(tier.Text)
@@ -186,9 +186,9 @@ func (m *Model) drawMessage(p *pieces, s spot) {
 	msg := m.scope.Message(at)
 	n, clean := summary.Describe(msg, m.scope.Found(m.found)), m.clean
 	p.sign(n.Sign)
-	p.head = append(p.head, line.Span{Role: theme.Strong, Text: n.Type})
+	p.head = append(p.head, screen.Span{Role: theme.Strong, Text: n.Type})
 	if n.ID != "" {
-		p.head = append(p.head, line.Span{Role: theme.Plain, Text: " " + clean(n.ID)})
+		p.head = append(p.head, screen.Span{Role: theme.Plain, Text: " " + clean(n.ID)})
 	}
 	if n.From != "" && n.To != "" {
 		p.add(agents, theme.Dim, clean(n.From)+" "+m.theme.Glyphs.Arrow+" "+clean(n.To))
@@ -218,7 +218,7 @@ func (m *Model) drawMessage(p *pieces, s spot) {
 // of how it will stand.
 func (m *Model) drawLater(p *pieces, msg thread.Message) {
 	p.sign(summary.NoSign)
-	p.head = append(p.head, line.Span{Role: theme.Dim, Text: strings.TrimSpace(msg.Type().String() + " " + m.clean(msg.ID()))})
+	p.head = append(p.head, screen.Span{Role: theme.Dim, Text: strings.TrimSpace(msg.Type().String() + " " + m.clean(msg.ID()))})
 	if msg.Valid() {
 		p.add(agents, theme.Dim, m.clean(msg.From())+" "+m.theme.Glyphs.Arrow+" "+m.clean(msg.To()))
 	}
@@ -243,10 +243,10 @@ func (m *Model) addTiers(p *pieces, msg thread.Message) {
 	if !ok {
 		return
 	}
-	var signs line.Line
+	var signs screen.Line
 	for _, v := range r.Tiers() {
 		sign, role := m.theme.Verdict(v)
-		signs = append(signs, line.Span{Role: role, Text: sign})
+		signs = append(signs, screen.Span{Role: role, Text: sign})
 	}
 	p.parts = append(p.parts, piece{keep, signs})
 }

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"crosscheck/thread/summary"
-	"crosscheck/ui/line"
-	"crosscheck/ui/text"
+	"crosscheck/ui/screen"
+
 	"crosscheck/ui/theme"
 )
 
@@ -27,14 +27,14 @@ const (
 
 type piece struct {
 	when giveWay
-	line line.Line
+	line screen.Line
 }
 
 // pieces is a row on its way to its lines.
 type pieces struct {
 	theme   *theme.Theme
 	width   int
-	head    line.Line // tree lines, fold mark, sign, type, id
+	head    screen.Line // tree lines, fold mark, sign, type, id
 	parts   []piece
 	stands  summary.Sign     // its sign
 	reasons []summary.Reason // why it stands out; never left out
@@ -44,9 +44,9 @@ type pieces struct {
 // lead begins the row with the lines of the tree and the mark of its fold.
 func (p *pieces) lead(indent int, state foldState) {
 	most := min(maxIndent, p.width/6)
-	p.head = append(p.head, line.Span{Role: theme.Chrome, Text: strings.Repeat(p.theme.Glyphs.Lines.Vertical+" ", min(indent, most))})
+	p.head = append(p.head, screen.Span{Role: theme.Chrome, Text: strings.Repeat(p.theme.Glyphs.Lines.Vertical+" ", min(indent, most))})
 	if indent > most {
-		p.head = append(p.head, line.Span{Role: theme.Dim, Text: strconv.Itoa(indent) + " "})
+		p.head = append(p.head, screen.Span{Role: theme.Dim, Text: strconv.Itoa(indent) + " "})
 	}
 	mark := p.theme.Glyphs.Folded
 	switch state {
@@ -56,46 +56,46 @@ func (p *pieces) lead(indent int, state foldState) {
 		mark = p.theme.Glyphs.Unfolded
 	case folded, partly:
 	}
-	p.head = append(p.head, line.Span{Role: theme.Chrome, Text: mark + " "})
+	p.head = append(p.head, screen.Span{Role: theme.Chrome, Text: mark + " "})
 	p.inset = p.head.Width()
 }
 
 // sign adds how the row stands.
 func (p *pieces) sign(s summary.Sign) {
 	sign, role := p.theme.Sign(s)
-	p.head = append(p.head, line.Span{Role: role, Text: sign + " "})
+	p.head = append(p.head, screen.Span{Role: role, Text: sign + " "})
 	p.stands = s
 }
 
 // add adds a piece, unless it says nothing.
 func (p *pieces) add(when giveWay, role theme.Role, s string) {
 	if s != "" {
-		p.parts = append(p.parts, piece{when, line.Of(role, s)})
+		p.parts = append(p.parts, piece{when, screen.Of(role, s)})
 	}
 }
 
 // lines lays the row out: all of it on one line if that fits, else without what
 // gives way, with the reasons why it stands out in lines of their own. A row that
 // fails or warns is wrapped before anything else is cut from it.
-func (p *pieces) lines() []line.Line {
+func (p *pieces) lines() []screen.Line {
 	all := func(giveWay) bool { return true }
 	one := p.join(all)
 	for _, r := range p.reasons {
-		one = append(one, line.Blank(2), p.reason(r))
+		one = append(one, screen.Blank(2), p.reason(r))
 	}
 	if one.Width() <= p.width {
-		return []line.Line{one}
+		return []screen.Line{one}
 	}
 	row := p.join(p.fitting())
 	if len(p.reasons) == 0 && p.stands != summary.Fail && p.stands != summary.Warning {
-		return []line.Line{row}
+		return []screen.Line{row}
 	}
 	out := row.Wrap(p.width, p.inset+2)
 	for i, l := range out[1:] {
 		out[i+1] = p.guided(l)
 	}
 	for _, r := range p.reasons {
-		for _, l := range (line.Line{p.reason(r)}).Wrap(p.width-p.inset, 2) {
+		for _, l := range (screen.Line{p.reason(r)}).Wrap(p.width-p.inset, 2) {
 			out = append(out, append(p.guide(), l...))
 		}
 	}
@@ -117,18 +117,18 @@ func (p *pieces) fitting() func(giveWay) bool {
 }
 
 // join puts the chosen pieces in a row.
-func (p *pieces) join(chosen func(giveWay) bool) line.Line {
-	row := append(line.Line(nil), p.head...)
+func (p *pieces) join(chosen func(giveWay) bool) screen.Line {
+	row := append(screen.Line(nil), p.head...)
 	for _, part := range p.parts {
 		if chosen(part.when) {
-			row = append(append(row, line.Blank(gap(row))), part.line...)
+			row = append(append(row, screen.Blank(gap(row))), part.line...)
 		}
 	}
 	return row
 }
 
 // gap returns how many spaces stand before a further piece.
-func gap(row line.Line) int {
+func gap(row screen.Line) int {
 	if strings.HasSuffix(row[len(row)-1].Text, " ") {
 		return 0
 	}
@@ -136,24 +136,24 @@ func gap(row line.Line) int {
 }
 
 // guide begins a further line of the row: with the lines of the tree.
-func (p *pieces) guide() line.Line {
+func (p *pieces) guide() screen.Line {
 	lead := p.head[0]
-	return line.Line{lead, line.Blank(p.inset - text.Width(lead.Text))}
+	return screen.Line{lead, screen.Blank(p.inset - screen.Width(lead.Text))}
 }
 
 // guided puts the lines of the tree into the blanks that a further line of the
 // row begins with, if there is room.
-func (p *pieces) guided(l line.Line) line.Line {
+func (p *pieces) guided(l screen.Line) screen.Line {
 	lead := p.head[0]
-	free := text.Width(l[0].Text) - text.Width(lead.Text)
+	free := screen.Width(l[0].Text) - screen.Width(lead.Text)
 	if free < 0 {
 		return l
 	}
-	return append(line.Line{lead, line.Blank(free)}, l[1:]...)
+	return append(screen.Line{lead, screen.Blank(free)}, l[1:]...)
 }
 
 // reason returns a reason behind its sign.
-func (p *pieces) reason(r summary.Reason) line.Span {
+func (p *pieces) reason(r summary.Reason) screen.Span {
 	sign, role := p.theme.Sign(r.Sign)
-	return line.Span{Role: role, Text: sign + " " + r.Text}
+	return screen.Span{Role: role, Text: sign + " " + r.Text}
 }

@@ -4,8 +4,8 @@ import (
 	"crosscheck/codec/check"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
-	"crosscheck/ui/line"
 	"crosscheck/ui/scope"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -27,13 +27,13 @@ type Model struct {
 	top int // the first row in sight
 
 	width, height int
-	drawn         map[spot][]line.Line // rows as they are drawn at this width
+	drawn         map[spot][]screen.Line // rows as they are drawn at this width
 }
 
 // New returns the pane for a settled log and what was found in it, with the
 // first error selected, else the first row.
 func New(log *thread.Log, found *judge.Index, t *theme.Theme) *Model {
-	m := &Model{theme: t, drawn: map[spot][]line.Line{}}
+	m := &Model{theme: t, drawn: map[spot][]screen.Line{}}
 	m.load(log, found)
 	m.arrange()
 	m.First()

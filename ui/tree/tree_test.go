@@ -10,7 +10,7 @@ import (
 
 	"crosscheck/thread"
 	"crosscheck/ui/internal/logs"
-	"crosscheck/ui/line"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 	"crosscheck/ui/tree"
 )
@@ -20,7 +20,7 @@ const scenarios = "../../testdata/scenarios"
 // show returns all lines of a tree in w cells, without the blanks at their ends.
 func show(m *tree.Model, w int) string {
 	m.SetSize(w, 1000)
-	lines := m.Lines(true, line.Needle{})
+	lines := m.Lines(true, screen.Needle{})
 	for i := range lines {
 		lines[i] = strings.TrimRight(lines[i], " ")
 	}
