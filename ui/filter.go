@@ -15,7 +15,6 @@ import (
 	"crosscheck/ui/keys"
 	"crosscheck/ui/scope"
 	"crosscheck/ui/screen"
-
 	"crosscheck/ui/theme"
 	"crosscheck/ui/tree"
 )

@@ -152,7 +152,7 @@ func (m *Model) paneTitleShort() string {
 }
 
 // clean makes a name from a log safe to draw.
-func (m *Model) clean(s string) string { return screen.CleanStart(m.theme, s, 200) }
+func (m *Model) clean(s string) string { return m.theme.CleanStart(s, 200) }
 
 // steps returns the names on the way to the selected node.
 func (m *Model) steps() []string {

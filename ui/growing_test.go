@@ -10,6 +10,7 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/ui/internal/logs"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -54,7 +55,7 @@ func grows(tb testing.TB, o thread.Options, look theme.Options) *growing {
 		tb.Fatal(err)
 	}
 	return &growing{
-		Session: Session{Log: log, Judge: judge.New(log), Source: new(brought), Progress: loading(), Theme: theme.New(look), Title: "x.log"},
+		Session: Session{Log: log, Judge: judge.New(log), Source: new(brought), Progress: loading(), Theme: screen.NewPainter(look), Title: "x.log"},
 		tb:      tb, feeds: map[string]*thread.Feed{}, input: map[string]int{},
 	}
 }

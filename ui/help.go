@@ -6,7 +6,6 @@ import (
 
 	"crosscheck/ui/keys"
 	"crosscheck/ui/screen"
-
 	"crosscheck/ui/theme"
 )
 

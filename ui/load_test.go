@@ -10,6 +10,7 @@ import (
 	"crosscheck/codec/source"
 	"crosscheck/thread"
 	"crosscheck/ui/internal/logs"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -24,7 +25,7 @@ func session(tb testing.TB, o theme.Options, files ...string) Session {
 }
 
 func sessionOf(log *thread.Log, inputs []*source.Input, o theme.Options) Session {
-	s := Session{Log: log, Judge: logs.Judge(log), Inputs: inputs, Theme: theme.New(o), Title: inputs[0].Name()}
+	s := Session{Log: log, Judge: logs.Judge(log), Inputs: inputs, Theme: screen.NewPainter(o), Title: inputs[0].Name()}
 	if len(inputs) > 1 {
 		s.Title = fmt.Sprintf("%d files", len(inputs))
 	}

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"crosscheck/ui/screen"
-
 	"crosscheck/ui/theme"
 )
 
@@ -32,7 +31,7 @@ func (n *menu) choice() (int, bool) { return max(n.chosen-1, 0), len(n.choices) 
 
 // lines returns the choices in sight, each exactly w cells wide, at most most of
 // them.
-func (n *menu) lines(t *theme.Theme, w, most int) []string {
+func (n *menu) lines(t *screen.Painter, w, most int) []string {
 	rows := min(len(n.choices), most)
 	if rows <= 0 {
 		return nil

@@ -14,7 +14,6 @@ import (
 	"crosscheck/ui/scope"
 	"crosscheck/ui/screen"
 	"crosscheck/ui/sheet"
-	"crosscheck/ui/theme"
 	"crosscheck/ui/tree"
 )
 
@@ -23,7 +22,7 @@ type Model struct {
 	session Session
 	inputs  []thread.Input // the accounts, as they are shown
 	found   *judge.Index
-	theme   *theme.Theme
+	theme   *screen.Painter
 	keys    *keys.Map
 
 	panes

@@ -5,13 +5,12 @@ import (
 
 	"crosscheck/ui/detail"
 	"crosscheck/ui/screen"
-	"crosscheck/ui/theme"
 )
 
 // overlay stands above the panes and can be scrolled. Its lines are drawn anew
 // when the width changes.
 type overlay struct {
-	theme *theme.Theme
+	theme *screen.Painter
 	title string
 	draw  func(w int) []screen.Line
 	help  *help // what is drawn, if it is help

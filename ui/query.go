@@ -8,7 +8,6 @@ import (
 
 	"crosscheck/thread/query"
 	"crosscheck/ui/screen"
-
 	"crosscheck/ui/theme"
 )
 

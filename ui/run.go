@@ -19,7 +19,6 @@ import (
 	"crosscheck/ui/clip"
 	"crosscheck/ui/keys"
 	"crosscheck/ui/screen"
-	"crosscheck/ui/theme"
 )
 
 // Target names the message to open at, from FILE#id or FILE#L42, FILE being a log, a
@@ -42,7 +41,7 @@ type Session struct {
 	Source   Source   // brings what the log has not; nil: nothing does
 	Progress Progress // of the source so far
 
-	Theme *theme.Theme
+	Theme *screen.Painter
 	Title string // of the title line, such as the file's name
 	Open  Target
 	Where *query.Query // the first filter; nil is none

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"crosscheck/ui/screen"
-
 	"crosscheck/ui/theme"
 )
 

@@ -12,6 +12,7 @@ import (
 	"crosscheck/thread/export"
 	"crosscheck/thread/judge"
 	"crosscheck/ui/plain"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -72,7 +73,7 @@ func (c *checkCmd) run(ctx context.Context, a *app) error {
 	v := c.verdict(judged, a.flags.Where != "", a.unread)
 	judged = judged.Redacted(a.redact(l.log))
 	for _, o := range c.Output {
-		dull := plain.Options{Theme: theme.New(theme.Options{ASCII: a.flags.ASCII}).Redacting(a.redactor)}
+		dull := plain.Options{Theme: screen.NewPainter(theme.Options{ASCII: a.flags.ASCII}).Redacting(a.redactor)}
 		err := replaceFile(o.file, func(w io.Writer) error { return writeCheck(w, o.format, judged, v, dull) })
 		if err != nil {
 			return unreadable(fmt.Errorf("--output: %w", err))

@@ -3,6 +3,7 @@ package cli
 import (
 	"strings"
 
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -33,8 +34,8 @@ func (a *app) textColor() theme.Color {
 }
 
 // textTheme returns how text looks.
-func (a *app) textTheme() *theme.Theme {
-	return theme.New(theme.Options{Color: a.textColor(), Dark: a.flags.Theme != "light", ASCII: a.flags.ASCII}).Redacting(a.redactor)
+func (a *app) textTheme() *screen.Painter {
+	return screen.NewPainter(theme.Options{Color: a.textColor(), Dark: a.flags.Theme != "light", ASCII: a.flags.ASCII}).Redacting(a.redactor)
 }
 
 // colorDepth returns how many colours the terminal says that it has; at least

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"crosscheck/thread/judge"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
@@ -158,7 +159,7 @@ func explained(d judge.Description) explanation {
 // explainer writes codes as text.
 type explainer struct {
 	w        io.Writer
-	theme    *theme.Theme
+	theme    *screen.Painter
 	width    int
 	terminal bool // it is read there, not copied from
 }
@@ -270,14 +271,6 @@ func (e *explainer) line(s string) { _, _ = fmt.Fprintln(e.w, s) }
 
 // sign returns the sign of a severity in its own look.
 func (e *explainer) sign(s judge.Severity) string {
-	signs := e.theme.Glyphs.Signs
-	switch s {
-	case judge.Error:
-		return e.theme.Paint(theme.Fail, signs.Error)
-	case judge.Warning:
-		return e.theme.Paint(theme.Warn, signs.Warning)
-	case judge.Note:
-		return e.theme.Paint(theme.Note, signs.Note)
-	}
-	return signs.None
+	sign, role := e.theme.Sign(summary.OfSeverity(s))
+	return e.theme.Paint(role, sign)
 }

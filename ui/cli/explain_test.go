@@ -19,7 +19,7 @@ import (
 // elsewhere if it is 0.
 func explainOn(width int, o theme.Options, word string) string {
 	var b strings.Builder
-	e := &explainer{w: &b, theme: theme.New(o), width: helpWidth}
+	e := &explainer{w: &b, theme: screen.NewPainter(o), width: helpWidth}
 	if width > 0 {
 		e.width, e.terminal = width, true
 	}

@@ -45,11 +45,11 @@ func arrows() map[string][]string {
 		"ui/theme/quiet": {},
 		"ui/clip":        {},
 		"ui/keys":        {},
-		"ui/theme":       append([]string{"thread/visible", "ui/theme/quiet"}, domain...),
+		"ui/theme":       {"ui/theme/quiet"},
 
-		"ui/screen":    {"ui/theme", "thread/visible"},
+		"ui/screen":    append([]string{"ui/theme"}, domain...),
 		"ui/filelines": {"codec/source"},
-		"ui/list":      {"ui/screen", "ui/theme"},
+		"ui/list":      {"ui/screen"},
 
 		"ui/scope": domain,
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"crosscheck/ui"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/shot"
 	"crosscheck/ui/theme"
 )
@@ -64,7 +65,7 @@ func (c *shotCmd) run(ctx context.Context, a *app) error {
 	defer l.close()
 	title := titleOf(names)
 	a.redact(l.log)
-	t := theme.New(theme.Options{Color: a.shotColor(), ASCII: a.flags.ASCII, Dark: a.flags.Theme != "light"}).Redacting(a.redactor)
+	t := screen.NewPainter(theme.Options{Color: a.shotColor(), ASCII: a.flags.ASCII, Dark: a.flags.Theme != "light"}).Redacting(a.redactor)
 	frame, err := ui.Frame(ui.Session{
 		Log: l.log, Judge: l.judge(), Inputs: l.inputs, Theme: t, Title: title, Open: open, Where: where, Notes: a.notes, Redact: a.flags.options(),
 	}, ui.Still{Width: w, Height: h, View: c.View, Keys: keys})

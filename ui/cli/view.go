@@ -16,6 +16,7 @@ import (
 	"crosscheck/thread/query"
 	"crosscheck/ui"
 	"crosscheck/ui/plain"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -167,7 +168,7 @@ func (a *app) view(ctx context.Context, s ui.Session, first shown, out, in *os.F
 		o.Dark = theme.DetectDark(out)
 	}
 	s.Keys, s.Stacked, s.Mouse = own.keys, own.stacked, own.mouse
-	s.Theme, s.Notes = theme.New(o).Redacting(a.redactor), a.notes
+	s.Theme, s.Notes = screen.NewPainter(o).Redacting(a.redactor), a.notes
 	s.Redact = a.flags.options()
 	s.Title, s.Open, s.Where = first.title, first.open, first.where
 	s.Editor, s.Pager = a.program(editor(), "VISUAL", "EDITOR"), a.program("less", "PAGER")

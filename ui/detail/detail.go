@@ -7,7 +7,6 @@ import (
 	"crosscheck/thread/judge"
 	"crosscheck/ui/scope"
 	"crosscheck/ui/screen"
-	"crosscheck/ui/theme"
 )
 
 // Sheet draws the value sheet of a handoff, of which something was found, in at
@@ -19,7 +18,7 @@ type Page func(*page)
 
 // Model is the pane.
 type Model struct {
-	theme *theme.Theme
+	theme *screen.Painter
 	found *judge.Index
 	sheet Sheet
 	scope scope.Scope // as of when what was found is told
@@ -32,7 +31,7 @@ type Model struct {
 
 // New returns an empty pane that shows what was found, and draws value sheets
 // with sheet.
-func New(t *theme.Theme, found *judge.Index, sheet Sheet) *Model {
+func New(t *screen.Painter, found *judge.Index, sheet Sheet) *Model {
 	return &Model{theme: t, found: found, sheet: sheet}
 }
 

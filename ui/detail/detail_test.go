@@ -20,7 +20,7 @@ import (
 const scenarios = "../../testdata/scenarios"
 
 func newPane(log *thread.Log, o theme.Options) *detail.Model {
-	t, found := theme.New(o), logs.Found(log)
+	t, found := screen.NewPainter(o), logs.Found(log)
 	return detail.New(t, found, func(found *judge.Index, h thread.Handoff, w int) []screen.Line {
 		return sheet.Lines(t, found, h, w)
 	})
@@ -88,7 +88,7 @@ func TestATierStandsFirstOnItsPage(t *testing.T) {
 
 func TestTheValueThatDiffersIsMarkedWhole(t *testing.T) {
 	log, _ := logs.Scenario(t, scenarios, "void-cleared")
-	th := theme.New(theme.Options{Color: theme.Mono})
+	th := screen.NewPainter(theme.Options{Color: theme.Mono})
 	m := newPane(log, theme.Options{Color: theme.Mono})
 	got := show(m, detail.Message(message(t, log, "payer-1")), 80)
 	for _, want := range []string{"70024418", "70024481"} {

@@ -9,7 +9,6 @@ import (
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
 	"crosscheck/ui/screen"
-
 	"crosscheck/ui/theme"
 )
 

@@ -10,7 +10,6 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/summary"
 	"crosscheck/ui/screen"
-
 	"crosscheck/ui/theme"
 )
 

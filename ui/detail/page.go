@@ -10,13 +10,12 @@ import (
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
 	"crosscheck/ui/screen"
-
 	"crosscheck/ui/theme"
 )
 
 // page is what is being drawn.
 type page struct {
-	theme *theme.Theme
+	theme *screen.Painter
 	found *judge.Index
 	width int
 	sheet Sheet
@@ -30,7 +29,7 @@ const maxText = 16 << 10
 const maxList = 50
 
 // clean makes text from a log safe to draw, and cuts what nobody can read.
-func (p *page) clean(s string) string { return screen.CleanStart(p.theme, s, maxText) }
+func (p *page) clean(s string) string { return p.theme.CleanStart(s, maxText) }
 
 // add adds a line, wrapped with further lines moved in.
 func (p *page) add(indent int, spans ...screen.Span) {
@@ -79,7 +78,7 @@ func (p *page) valueOf(slot, s string) screen.Span {
 	return screen.Span{Role: theme.Plain, Text: p.cleanValue(slot, s)}
 }
 
-func (p *page) cleanValue(slot, s string) string { return screen.CleanValue(p.theme, slot, s, maxText) }
+func (p *page) cleanValue(slot, s string) string { return p.theme.CleanValueStart(slot, s, maxText) }
 
 // dim returns a piece that stands back.
 func dim(s string) screen.Span { return screen.Span{Role: theme.Dim, Text: s} }

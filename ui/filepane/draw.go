@@ -8,7 +8,6 @@ import (
 	"crosscheck/codec/source"
 	"crosscheck/ui/filelines"
 	"crosscheck/ui/screen"
-
 	"crosscheck/ui/theme"
 )
 

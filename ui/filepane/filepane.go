@@ -3,7 +3,7 @@ package filepane
 import (
 	"crosscheck/codec/source"
 	"crosscheck/ui/filelines"
-	"crosscheck/ui/theme"
+	"crosscheck/ui/screen"
 )
 
 // Place is a line to be shown.
@@ -32,7 +32,7 @@ type TextRequest struct {
 
 // Model is the pane. The zero value shows nothing.
 type Model struct {
-	theme         *theme.Theme
+	theme         *screen.Painter
 	width, height int
 
 	place Place
@@ -46,7 +46,7 @@ type Model struct {
 }
 
 // New returns an empty pane.
-func New(t *theme.Theme) *Model { return &Model{theme: t, place: Place{Input: -1}, top: 1} }
+func New(t *screen.Painter) *Model { return &Model{theme: t, place: Place{Input: -1}, top: 1} }
 
 // SetSize tells the pane how many cells and lines it has.
 func (m *Model) SetSize(width, height int) {

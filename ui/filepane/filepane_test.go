@@ -12,7 +12,6 @@ import (
 	"crosscheck/ui/filelines"
 	"crosscheck/ui/filepane"
 	"crosscheck/ui/screen"
-
 	"crosscheck/ui/theme"
 )
 
@@ -49,7 +48,7 @@ func show(m *filepane.Model) []string {
 }
 
 func newPane(w, h int) *filepane.Model {
-	m := filepane.New(theme.New(theme.Options{}))
+	m := filepane.New(screen.NewPainter(theme.Options{}))
 	m.SetSize(w, h)
 	return m
 }

@@ -7,7 +7,6 @@ import (
 	"crosscheck/thread/summary"
 	"crosscheck/ui/filelines"
 	"crosscheck/ui/screen"
-
 	"crosscheck/ui/theme"
 )
 

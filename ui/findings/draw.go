@@ -9,7 +9,6 @@ import (
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
 	"crosscheck/ui/screen"
-
 	"crosscheck/ui/theme"
 )
 
@@ -93,7 +92,7 @@ func inARow(lead screen.Line, cells ...screen.Line) screen.Line {
 }
 
 // clean makes text from a log safe to draw.
-func (m *Model) clean(s string) string { return screen.CleanStart(m.theme, s, maxText) }
+func (m *Model) clean(s string) string { return m.theme.CleanStart(s, maxText) }
 
 // name makes an id from a log short enough for its column; what is left out is in
 // the detail.

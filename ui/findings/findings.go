@@ -8,14 +8,13 @@ import (
 	"crosscheck/ui/list"
 	"crosscheck/ui/scope"
 	"crosscheck/ui/screen"
-	"crosscheck/ui/theme"
 )
 
 // Model is the view. The zero value is not usable; see New.
 type Model struct {
 	*list.Model
 
-	theme *theme.Theme
+	theme *screen.Painter
 	found *judge.Index
 	files bool // a place has to name its file
 	scope scope.Scope
@@ -33,7 +32,7 @@ const hidden = -1
 
 // New returns the view of what was found in a log. Where there are several files,
 // places name theirs.
-func New(t *theme.Theme, found *judge.Index, files bool) *Model {
+func New(t *screen.Painter, found *judge.Index, files bool) *Model {
 	m := &Model{theme: t, found: found, files: files}
 	m.Model = list.New(t, m.draw)
 	return m

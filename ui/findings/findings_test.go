@@ -13,7 +13,6 @@ import (
 	"crosscheck/ui/internal/logs"
 	"crosscheck/ui/scope"
 	"crosscheck/ui/screen"
-
 	"crosscheck/ui/theme"
 )
 
@@ -21,7 +20,7 @@ const scenarios = "../../testdata/scenarios"
 
 // open returns the view of a log without colour, of that size.
 func open(found *judge.Index, w, h int) *findings.Model {
-	m := findings.New(theme.New(theme.Options{}), found, false)
+	m := findings.New(screen.NewPainter(theme.Options{}), found, false)
 	m.SetScope(scope.Scope{})
 	m.SetSize(w, h)
 	return m

@@ -64,7 +64,7 @@ func inset(l screen.Line, w int) []screen.Line {
 	return append(screen.Line{screen.Blank(indent)}, l...).Wrap(w, 2*indent)
 }
 
-func (m *Model) clean(s string) string { return screen.CleanStart(m.theme, s, maxText) }
+func (m *Model) clean(s string) string { return m.theme.CleanStart(s, maxText) }
 
 // title returns the first line of an item: how it stands, its name, who owns it, and
 // how many handoffs it has.

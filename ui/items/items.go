@@ -6,14 +6,13 @@ import (
 	"crosscheck/ui/list"
 	"crosscheck/ui/scope"
 	"crosscheck/ui/screen"
-	"crosscheck/ui/theme"
 )
 
 // Model is the view. The zero value is not usable; see New.
 type Model struct {
 	*list.Model
 
-	theme *theme.Theme
+	theme *screen.Painter
 	log   *thread.Log
 	found *judge.Index
 	scope scope.Scope
@@ -35,7 +34,7 @@ type choice struct {
 }
 
 // New returns the view of a settled log and what was found in it.
-func New(log *thread.Log, found *judge.Index, t *theme.Theme) *Model {
+func New(log *thread.Log, found *judge.Index, t *screen.Painter) *Model {
 	m := &Model{theme: t, log: log, found: found}
 	m.Model = list.New(t, m.draw)
 	return m

@@ -11,7 +11,6 @@ import (
 	"crosscheck/ui/items"
 	"crosscheck/ui/scope"
 	"crosscheck/ui/screen"
-
 	"crosscheck/ui/theme"
 )
 
@@ -21,7 +20,7 @@ const scenarios = "../../testdata/scenarios"
 func open(log *thread.Log, w, h int) *items.Model {
 	j := judge.New(log)
 	j.Update()
-	m := items.New(log, judge.NewIndex(j.Findings()), theme.New(theme.Options{}))
+	m := items.New(log, judge.NewIndex(j.Findings()), screen.NewPainter(theme.Options{}))
 	m.SetScope(scope.Scope{})
 	m.SetSize(w, h)
 	return m

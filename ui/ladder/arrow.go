@@ -2,6 +2,7 @@ package ladder
 
 import (
 	"crosscheck/thread/ladder"
+	"crosscheck/thread/summary"
 	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
@@ -68,7 +69,7 @@ func (s *span) step() int {
 // sight. What has one end only, or comes back to where it began, runs to the next
 // lane and stops before it.
 func (m *Model) span(r ladder.Rung, l lanes) (span, bool) {
-	signs, b := &m.theme.Glyphs.Signs, &m.theme.Glyphs.Border
+	b := &m.theme.Glyphs.Border
 	s := span{from: l.x(r.From), to: l.x(r.To)}
 	seen := l.sees(r.From) || l.sees(r.To)
 	switch r.Shape() {
@@ -80,9 +81,9 @@ func (m *Model) span(r ladder.Rung, l lanes) (span, bool) {
 			s.tail = b.TopLeft
 		}
 	case ladder.Out:
-		s.to, s.head = l.beside(s.from), signs.NotJudged
+		s.to, s.head = l.beside(s.from), m.theme.Glyph(summary.NotJudged)
 	case ladder.In:
-		s.from, s.tail = l.beside(s.to), signs.NotJudged
+		s.from, s.tail = l.beside(s.to), m.theme.Glyph(summary.NotJudged)
 	case ladder.Apart:
 	}
 	if s.tail == "" {

@@ -6,7 +6,6 @@ import (
 
 	"crosscheck/thread/summary"
 	"crosscheck/ui/screen"
-
 	"crosscheck/ui/theme"
 )
 
@@ -14,7 +13,7 @@ import (
 const maxText = 1 << 10
 
 // clean makes text from a log safe to draw.
-func (m *Model) clean(s string) string { return screen.CleanStart(m.theme, s, maxText) }
+func (m *Model) clean(s string) string { return m.theme.CleanStart(s, maxText) }
 
 // headHeight returns how many lines stand above the rows.
 func (m *Model) headHeight() int { return min(max(m.height-1, 0), 1) }

@@ -9,14 +9,13 @@ import (
 	"crosscheck/ui/list"
 	"crosscheck/ui/scope"
 	"crosscheck/ui/screen"
-	"crosscheck/ui/theme"
 )
 
 // Model is the view. The zero value is not usable; see New.
 type Model struct {
 	*list.Model
 
-	theme *theme.Theme
+	theme *screen.Painter
 	found *judge.Index
 	log   *thread.Log
 	scope scope.Scope
@@ -39,7 +38,7 @@ type strip struct {
 }
 
 // New returns the view of a settled log and what was found in it.
-func New(log *thread.Log, found *judge.Index, t *theme.Theme) *Model {
+func New(log *thread.Log, found *judge.Index, t *screen.Painter) *Model {
 	m := &Model{theme: t, found: found, log: log}
 	m.Model = list.New(t, m.draw)
 	m.keep()

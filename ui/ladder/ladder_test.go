@@ -18,7 +18,6 @@ import (
 	"crosscheck/ui/ladder"
 	"crosscheck/ui/scope"
 	"crosscheck/ui/screen"
-
 	"crosscheck/ui/theme"
 )
 
@@ -27,7 +26,7 @@ const scenarios = "../../testdata/scenarios"
 // newPane returns the ladder of a log on a pane of a size.
 func newPane(t *testing.T, log *thread.Log, o theme.Options, w, h int) *ladder.Model {
 	t.Helper()
-	m := ladder.New(log, logs.Found(log), theme.New(o))
+	m := ladder.New(log, logs.Found(log), screen.NewPainter(o))
 	m.SetSize(w, h)
 	return m
 }

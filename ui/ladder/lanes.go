@@ -72,7 +72,7 @@ func (l lanes) sees(lane int) bool { return lane >= l.first && lane < l.first+l.
 func (m *Model) names(s *strip, l lanes) string {
 	names, widths := make([]string, l.n), make([]int, l.n)
 	for i := range names {
-		names[i], widths[i] = screen.CleanStart(m.theme, s.Agent(l.first+i), maxName), l.pitch-2
+		names[i], widths[i] = m.theme.CleanStart(s.Agent(l.first+i), maxName), l.pitch-2
 	}
 	if l.n > 0 {
 		widths[0] = min(widths[0], lead+l.pitch/2-1) // no room to the left of it

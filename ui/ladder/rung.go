@@ -7,7 +7,6 @@ import (
 	"crosscheck/thread/ladder"
 	"crosscheck/thread/summary"
 	"crosscheck/ui/screen"
-
 	"crosscheck/ui/theme"
 )
 
@@ -180,7 +179,7 @@ func (r *row) parties() string {
 	}
 	name := func(s string) string {
 		if s == "" {
-			return r.theme.Glyphs.Signs.NotJudged
+			return r.theme.Glyph(summary.NotJudged)
 		}
 		return r.clean(s)
 	}

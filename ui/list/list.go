@@ -2,12 +2,11 @@ package list
 
 import (
 	"crosscheck/ui/screen"
-	"crosscheck/ui/theme"
 )
 
 // Model is a list. The zero value is not usable; see New.
 type Model struct {
-	theme *theme.Theme
+	theme *screen.Painter
 	draw  func(row, width int) []screen.Line
 
 	n      int // how many rows there are
@@ -23,7 +22,7 @@ const maxDrawn = 4096
 
 // New returns an empty list. Its rows are made by draw: at least one line each,
 // in at most width cells where that can be.
-func New(t *theme.Theme, draw func(row, width int) []screen.Line) *Model {
+func New(t *screen.Painter, draw func(row, width int) []screen.Line) *Model {
 	return &Model{theme: t, draw: draw, drawn: map[int][]screen.Line{}}
 }
 

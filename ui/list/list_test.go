@@ -9,7 +9,6 @@ import (
 
 	"crosscheck/ui/list"
 	"crosscheck/ui/screen"
-
 	"crosscheck/ui/theme"
 )
 
@@ -17,7 +16,7 @@ import (
 // row was drawn.
 func ofHeights(n, w, h int) (*list.Model, *int) {
 	drawn := 0
-	m := list.New(theme.New(theme.Options{}), func(row, _ int) []screen.Line {
+	m := list.New(screen.NewPainter(theme.Options{}), func(row, _ int) []screen.Line {
 		drawn++
 		lines := make([]screen.Line, 1+row%3)
 		for i := range lines {

@@ -11,7 +11,6 @@ import (
 	"crosscheck/thread/summary"
 	"crosscheck/ui/filelines"
 	"crosscheck/ui/screen"
-
 	"crosscheck/ui/theme"
 )
 
@@ -51,7 +50,7 @@ func (m *Model) name(s *section, w int) string {
 	if s.Member != "" {
 		name = path.Base(name) + "!" + s.Member
 	}
-	return screen.Ending(screen.CleanStart(m.theme, name, maxName), w, m.theme.Glyphs.Ellipsis)
+	return screen.Ending(m.theme.CleanStart(name, maxName), w, m.theme.Glyphs.Ellipsis)
 }
 
 // draw makes the line of a row.
@@ -107,7 +106,7 @@ func (m *Model) said(s *section, number int, on []thread.Sighting, w int) screen
 	switch {
 	case ok:
 	case window.Err != nil:
-		return screen.Of(theme.Fail, "This line cannot be read: "+screen.CleanStart(m.theme, window.Err.Error(), maxName))
+		return screen.Of(theme.Fail, "This line cannot be read: "+m.theme.CleanStart(window.Err.Error(), maxName))
 	default:
 		return screen.Of(theme.Chrome, m.theme.Glyphs.Ellipsis) // it is on its way
 	}
@@ -147,7 +146,7 @@ func (m *Model) context(on []thread.Sighting) screen.Line {
 		l = append(l, screen.Span{Role: theme.Dim, Text: clock + " "})
 	}
 	if on[0].Speaker != "" {
-		who := screen.Cut(screen.CleanStart(m.theme, on[0].Speaker, maxName), maxSpeaker, m.theme.Glyphs.Ellipsis)
+		who := screen.Cut(m.theme.CleanStart(on[0].Speaker, maxName), maxSpeaker, m.theme.Glyphs.Ellipsis)
 		l = append(l, screen.Span{Role: theme.Note, Text: who + " "})
 	}
 	return l

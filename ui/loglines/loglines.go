@@ -10,7 +10,6 @@ import (
 	"crosscheck/ui/list"
 	"crosscheck/ui/scope"
 	"crosscheck/ui/screen"
-	"crosscheck/ui/theme"
 )
 
 // Text is a text to be shown: an input, or a member of one.
@@ -25,7 +24,7 @@ type Text struct {
 type Model struct {
 	*list.Model
 
-	theme *theme.Theme
+	theme *screen.Painter
 	found *judge.Index
 	log   *thread.Log
 	texts func() []Text
@@ -57,7 +56,7 @@ type section struct {
 
 // New returns the view of the lines of some texts, which are asked for again when
 // the log has grown, of a settled log, and of what was found in it.
-func New(log *thread.Log, found *judge.Index, t *theme.Theme, texts func() []Text) *Model {
+func New(log *thread.Log, found *judge.Index, t *screen.Painter, texts func() []Text) *Model {
 	m := &Model{theme: t, found: found, log: log, texts: texts, index: log.LineIndex()}
 	m.Model = list.New(t, m.draw)
 	m.arrange(0)

@@ -17,7 +17,6 @@ import (
 	"crosscheck/ui/loglines"
 	"crosscheck/ui/scope"
 	"crosscheck/ui/screen"
-
 	"crosscheck/ui/theme"
 )
 
@@ -25,7 +24,7 @@ const scenarios = "../../testdata/scenarios"
 
 // newPane returns the view of some inputs on a pane of a size.
 func newPane(l *thread.Log, inputs []*source.Input, o theme.Options, w, h int) *loglines.Model {
-	m := loglines.New(l, logs.Found(l), theme.New(o), func() []loglines.Text { return texts(inputs) })
+	m := loglines.New(l, logs.Found(l), screen.NewPainter(o), func() []loglines.Text { return texts(inputs) })
 	m.SetSize(w, h)
 	return m
 }
@@ -80,7 +79,7 @@ func TestLogs(t *testing.T) {
 func huge(t *testing.T) (*loglines.Model, func()) {
 	t.Helper()
 	l, _ := logs.Load(t, thread.Options{}, "a.log", "RW1 HO a-1 from=a to=b item=x:1 ask=FIX\n")
-	m := loglines.New(l, logs.Found(l), theme.New(theme.Options{}), func() []loglines.Text {
+	m := loglines.New(l, logs.Found(l), screen.NewPainter(theme.Options{}), func() []loglines.Text {
 		return []loglines.Text{{File: "a.log", Lines: 10_000_000}}
 	})
 	m.SetSize(80, 20)
@@ -243,7 +242,7 @@ func TestMarksAreAsOfTheMoment(t *testing.T) {
 
 func TestALogThatGrewShowsItsNewLines(t *testing.T) {
 	l, inputs := logs.Load(t, thread.Options{}, "a.log", several)
-	m := loglines.New(l, logs.Found(l), theme.New(theme.Options{}), func() []loglines.Text { return texts(inputs) })
+	m := loglines.New(l, logs.Found(l), screen.NewPainter(theme.Options{}), func() []loglines.Text { return texts(inputs) })
 	m.SetSize(80, 20)
 	m.Bottom()
 	inputs = append(inputs, grow(t, l, "b.log", "RW1 HO c-1 from=c to=d item=x:2 ask=FIX\n"))

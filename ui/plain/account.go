@@ -9,7 +9,6 @@ import (
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
 	"crosscheck/ui/screen"
-
 	"crosscheck/ui/theme"
 )
 
@@ -267,9 +266,9 @@ func (p *printer) readings() {
 		p.write(p.say(theme.Dim, "read: "), p.piece(theme.Dim, in.File), p.say(theme.Dim, s))
 	}
 	p.redacted()
-	g := p.theme.Glyphs.Signs
+	sign := p.theme.Glyph
 	p.write(p.say(theme.Dim, strings.Join([]string{
-		"signs: " + g.Pass + " pass", g.Fail + " error, fails", g.NotAsked + " not asked, ended", g.NotCarried + " not carried",
-		g.NotJudged + " not judged", g.Warning + " warning", g.Note + " note", g.Waiting + " open",
+		"signs: " + sign(summary.Pass) + " pass", sign(summary.Fail) + " error, fails", sign(summary.NotAsked) + " not asked, ended", sign(summary.NotCarried) + " not carried",
+		sign(summary.NotJudged) + " not judged", sign(summary.Warning) + " warning", sign(summary.Note) + " note", sign(summary.Waiting) + " open",
 	}, "  ")))
 }

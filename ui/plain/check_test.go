@@ -22,7 +22,7 @@ import (
 func check(tb testing.TB, l *loaded, o plain.Options) string {
 	tb.Helper()
 	if o.Theme == nil {
-		o.Theme = theme.New(theme.Options{})
+		o.Theme = screen.NewPainter(theme.Options{})
 	}
 	var b bytes.Buffer
 	judged := export.Judge(l.log)
@@ -37,7 +37,7 @@ func check(tb testing.TB, l *loaded, o plain.Options) string {
 func between(tb testing.TB, a, b *loaded, o plain.Options) string {
 	tb.Helper()
 	if o.Theme == nil {
-		o.Theme = theme.New(theme.Options{})
+		o.Theme = screen.NewPainter(theme.Options{})
 	}
 	ja, jb := export.Judge(a.log), export.Judge(b.log)
 	r := diff.Compare(diff.Run{Log: ja.Log, Findings: ja.Findings}, diff.Run{Log: jb.Log, Findings: jb.Findings})
@@ -58,9 +58,9 @@ func TestCheck(t *testing.T) {
 
 func TestCheckLooks(t *testing.T) {
 	for name, o := range map[string]plain.Options{
-		"dark":   {Theme: theme.New(theme.Options{Color: theme.True, Dark: true})},
-		"mono":   {Theme: theme.New(theme.Options{Color: theme.Mono})},
-		"ascii":  {Theme: theme.New(theme.Options{ASCII: true})},
+		"dark":   {Theme: screen.NewPainter(theme.Options{Color: theme.True, Dark: true})},
+		"mono":   {Theme: screen.NewPainter(theme.Options{Color: theme.Mono})},
+		"ascii":  {Theme: screen.NewPainter(theme.Options{ASCII: true})},
 		"narrow": {Width: 50},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -186,7 +186,7 @@ func (full) Write([]byte) (int, error) { return 0, errors.New("disk full") }
 
 func TestTheErrorOfTheWriterEndsACheck(t *testing.T) {
 	l := scenario(t, "void-cleared", thread.Options{})
-	o := plain.Options{Theme: theme.New(theme.Options{})}
+	o := plain.Options{Theme: screen.NewPainter(theme.Options{})}
 	if err := plain.Check(full{}, export.Judge(l.log), plain.Verdict{}, o); err == nil || !strings.Contains(err.Error(), "disk full") {
 		t.Errorf("got %v", err)
 	}

@@ -11,6 +11,7 @@ import (
 	"crosscheck/profiles"
 	"crosscheck/thread"
 	"crosscheck/ui/plain"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -57,7 +58,7 @@ func TestNoByteOfALogReachesTheTerminalRaw(t *testing.T) {
 	} {
 		for look, o := range map[string]theme.Options{"plain": {}, "ascii": {ASCII: true}} {
 			t.Run(kind+" "+look, func(t *testing.T) {
-				got := write(t, l, plain.Options{Theme: theme.New(o)})
+				got := write(t, l, plain.Options{Theme: screen.NewPainter(o)})
 				for _, r := range got {
 					if r != '\n' && (unicode.IsControl(r) || unicode.Is(unicode.Cf, r) || r == unicode.ReplacementChar) {
 						t.Errorf("%U is in the text", r)
@@ -81,7 +82,7 @@ func TestWhatALogTriedIsShown(t *testing.T) {
 // With colours, every escape sequence is one of ours: one that sets a look.
 func TestColouredTextHasNoSequenceButLooks(t *testing.T) {
 	l := raw(t, "evil.log")
-	got := write(t, l, plain.Options{Theme: theme.New(theme.Options{Color: theme.True, Dark: true})})
+	got := write(t, l, plain.Options{Theme: screen.NewPainter(theme.Options{Color: theme.True, Dark: true})})
 	pieces := strings.Split(got, "\x1b")
 	if len(pieces) < 10 {
 		t.Fatal("there is no colour to look at")

@@ -14,6 +14,7 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/ui/plain"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -77,7 +78,7 @@ func (f *followed) news(n *plain.News) string {
 }
 
 func newNews() *plain.News {
-	return plain.NewNews(plain.Options{Theme: theme.New(theme.Options{ASCII: true})})
+	return plain.NewNews(plain.Options{Theme: screen.NewPainter(theme.Options{ASCII: true})})
 }
 
 // TestNewsOfALog writes scenarios as they come, line by line.

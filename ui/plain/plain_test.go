@@ -18,6 +18,7 @@ import (
 	"crosscheck/thread/judge"
 	"crosscheck/ui/internal/logs"
 	"crosscheck/ui/plain"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -87,7 +88,7 @@ func scenario(tb testing.TB, name string, o thread.Options) *loaded {
 func write(tb testing.TB, l *loaded, o plain.Options) string {
 	tb.Helper()
 	if o.Theme == nil {
-		o.Theme = theme.New(theme.Options{})
+		o.Theme = screen.NewPainter(theme.Options{})
 	}
 	o.Lines = l.lines
 	var b bytes.Buffer
@@ -135,7 +136,7 @@ func TestLooks(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			l := scenario(t, "void-cleared", thread.Options{})
-			golden.RequireEqual(t, write(t, l, plain.Options{Theme: theme.New(o)}))
+			golden.RequireEqual(t, write(t, l, plain.Options{Theme: screen.NewPainter(o)}))
 		})
 	}
 }
@@ -182,7 +183,7 @@ func TestTextIsClean(t *testing.T) {
 			if again := write(t, l, plain.Options{}); again != text {
 				t.Error("two runs differ")
 			}
-			ascii := write(t, l, plain.Options{Theme: theme.New(theme.Options{ASCII: true})})
+			ascii := write(t, l, plain.Options{Theme: screen.NewPainter(theme.Options{ASCII: true})})
 			for _, r := range ascii {
 				if r > 0x7E {
 					t.Fatalf("ASCII text has %q", r)
@@ -208,7 +209,7 @@ func TestEveryFindingIsShownOnce(t *testing.T) {
 				want[f.Severity.String()+" "+f.Code.String()]++
 			}
 			signs := map[string]string{"x": "error", "!": "warning", "i": "note"}
-			text := write(t, l, plain.Options{Theme: theme.New(theme.Options{ASCII: true})})
+			text := write(t, l, plain.Options{Theme: screen.NewPainter(theme.Options{ASCII: true})})
 			for line := range strings.SplitSeq(text, "\n") {
 				words := strings.Fields(line)
 				if len(words) < 2 || signs[words[0]] == "" {
@@ -323,7 +324,7 @@ func TestClosedPipeEndsTheText(t *testing.T) {
 		fmt.Fprintf(&log, "RW1 HO a-%d from=a to=b item=x:%d ask=FIX // %s\n", i+1, i, strings.Repeat("long ", 40))
 	}
 	l := load(t, thread.Options{}, file{"a.log", log.Bytes()})
-	err := plain.Write(&broken{left: 1 << 17}, l.log, l.judge(), plain.Options{Theme: theme.New(theme.Options{})})
+	err := plain.Write(&broken{left: 1 << 17}, l.log, l.judge(), plain.Options{Theme: screen.NewPainter(theme.Options{})})
 	if !errors.Is(err, errPipe) {
 		t.Errorf("got %v", err)
 	}
@@ -356,7 +357,7 @@ func BenchmarkWrite(b *testing.B) {
 			"RW1 DN b-%[4]d re=a-%[1]d from=b to=a item=x:%[1]d out=OK\n", i+1, 3*i+1, 3*i+2, 3*i+3)
 	}
 	l := load(b, thread.Options{}, file{"a.log", log.Bytes()})
-	o, j := plain.Options{Theme: theme.New(theme.Options{})}, l.judge()
+	o, j := plain.Options{Theme: screen.NewPainter(theme.Options{})}, l.judge()
 	b.ReportAllocs()
 	for b.Loop() {
 		var out bytes.Buffer

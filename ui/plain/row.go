@@ -8,7 +8,6 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/summary"
 	"crosscheck/ui/screen"
-
 	"crosscheck/ui/theme"
 )
 
@@ -34,7 +33,7 @@ func (p *printer) value(r theme.Role, slot, s string) screen.Span {
 
 // clean makes text from the log safe, and tells of a very long one how long it
 // is.
-func (p *printer) clean(s string) string { return screen.CleanStart(p.theme, s, maxPiece) }
+func (p *printer) clean(s string) string { return p.theme.CleanStart(s, maxPiece) }
 
 // say returns text of our own.
 func (p *printer) say(r theme.Role, s string) screen.Span { return screen.Span{Role: r, Text: s} }

@@ -10,6 +10,7 @@ import (
 	"crosscheck/thread/judge"
 	"crosscheck/thread/query"
 	"crosscheck/thread/summary"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
 
@@ -21,8 +22,8 @@ const roomy = 100
 
 // Options say how a log is written.
 type Options struct {
-	Theme *theme.Theme // how it looks; one without colour where out is no terminal
-	Width int          // cells of a terminal, at which lines are broken; 0 breaks none, and puts places into a column at 120
+	Theme *screen.Painter // how it looks; one without colour where out is no terminal
+	Width int             // cells of a terminal, at which lines are broken; 0 breaks none, and puts places into a column at 120
 
 	// Lines returns up to n lines of an input, by its index in Log.Inputs, from
 	// the 1-based number first on. It is asked only where a log has no RW1 line,
@@ -65,7 +66,7 @@ type printer struct {
 	out    *bufio.Writer
 	log    *thread.Log
 	found  *judge.Index
-	theme  *theme.Theme
+	theme  *screen.Painter
 	width  int
 	lines  func(input, first, n int) ([]source.RawLine, error)
 	breaks bool   // lines are broken at width

@@ -10,6 +10,8 @@
 // x/ansi and of no other library, because two libraries disagree about the same
 // text.
 //
-// The package knows nothing of messages or panes, and must not import thread,
-// judge or a pane.
+// A Painter draws in a theme: it has the looks of the theme and the signs of
+// verdicts, states and findings, and hides what is to be redacted.
+//
+// The package reads no message and decides nothing. It must not import a pane.
 package screen

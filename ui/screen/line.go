@@ -89,7 +89,7 @@ func (l Line) shorten(w int, ellipsis string) (kept Line, used int, end string) 
 }
 
 // Paint returns the line in its looks.
-func (l Line) Paint(t *theme.Theme) string {
+func (l Line) Paint(t *Painter) string {
 	var b strings.Builder
 	for _, s := range l {
 		b.WriteString(t.Paint(s.Role, s.Text))
@@ -98,7 +98,7 @@ func (l Line) Paint(t *theme.Theme) string {
 }
 
 // PaintAs returns the whole line in one look.
-func (l Line) PaintAs(t *theme.Theme, role theme.Role) string { return t.Paint(role, l.Text()) }
+func (l Line) PaintAs(t *Painter, role theme.Role) string { return t.Paint(role, l.Text()) }
 
 // From returns the line without its first w cells. A character that only half of
 // which is left goes with them.

@@ -8,7 +8,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"crosscheck/ui/screen"
-
 	"crosscheck/ui/theme"
 )
 

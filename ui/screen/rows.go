@@ -10,7 +10,7 @@ import (
 // Rows draws rows, each of some lines, as exactly h lines of exactly w cells: what
 // there is no room for is left out, and the rest is blank. The selected row stands
 // out; focused says how much. In the others the needle is marked.
-func Rows(t *theme.Theme, w, h int, rows iter.Seq2[[]Line, bool], focused bool, mark Needle) []string {
+func Rows(t *Painter, w, h int, rows iter.Seq2[[]Line, bool], focused bool, mark Needle) []string {
 	out := make([]string, 0, h)
 	selected := theme.SelectedIdle
 	if focused {

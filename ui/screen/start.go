@@ -3,24 +3,22 @@ package screen
 import (
 	"fmt"
 	"unicode/utf8"
-
-	"crosscheck/ui/theme"
 )
 
 // CleanStart makes text from a log safe to draw. Of a text of more than most bytes
 // only the start is kept, with how long it is: a log may have lines of many
 // megabytes, which nobody reads on a screen.
-func CleanStart(t *theme.Theme, s string, most int) string {
-	shown := t.Hide(Start(s, most+Margin))
+func (p *Painter) CleanStart(s string, most int) string {
+	shown := p.Hide(Start(s, most+Margin))
 	if len(s) <= most+Margin && len(shown) <= most {
-		return t.Safe(shown)
+		return p.Safe(shown)
 	}
-	return fmt.Sprintf("%s%s (%d bytes in all)", t.Safe(Start(shown, most)), t.Glyphs.Ellipsis, len(s))
+	return fmt.Sprintf("%s%s (%d bytes in all)", p.Safe(Start(shown, most)), p.Glyphs.Ellipsis, len(s))
 }
 
-// CleanValue is CleanStart for the value of a slot.
-func CleanValue(t *theme.Theme, slot, s string, most int) string {
-	return CleanStart(t, t.Redactor().Slot(slot, s), most)
+// CleanValueStart is CleanStart for the value of a slot.
+func (p *Painter) CleanValueStart(slot, s string, most int) string {
+	return p.CleanStart(p.Redactor().Slot(slot, s), most)
 }
 
 // Margin is how much more of a text is looked at than is shown, where it may hold

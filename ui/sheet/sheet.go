@@ -14,7 +14,7 @@ func heads() [thread.NumColumns]string {
 
 // Lines draws the value sheet of a handoff in at most w cells: where the values
 // first part, the table, and why a column is empty.
-func Lines(t *theme.Theme, found summary.Findings, h thread.Handoff, w int) []screen.Line {
+func Lines(t *screen.Painter, found summary.Findings, h thread.Handoff, w int) []screen.Line {
 	s := h.Sheet()
 	d := drawing{theme: t, sheet: s}
 	out := d.first(h, found, w)
@@ -49,7 +49,7 @@ func stacked(t screen.Table, w int) bool { return width(t.Lines(1<<20)) > w }
 
 // drawing is a sheet that is being drawn.
 type drawing struct {
-	theme *theme.Theme
+	theme *screen.Painter
 	sheet thread.Sheet
 }
 
@@ -57,10 +57,10 @@ type drawing struct {
 const maxValue = 2 << 10
 
 // clean makes text from a log safe to draw.
-func (d *drawing) clean(s string) string { return screen.CleanStart(d.theme, s, maxValue) }
+func (d *drawing) clean(s string) string { return d.theme.CleanStart(s, maxValue) }
 
 // value makes the value of a slot safe to draw.
-func (d *drawing) value(slot, s string) string { return screen.CleanValue(d.theme, slot, s, maxValue) }
+func (d *drawing) value(slot, s string) string { return d.theme.CleanValueStart(slot, s, maxValue) }
 
 // first says where the values first part.
 func (d *drawing) first(h thread.Handoff, found summary.Findings, w int) []screen.Line {

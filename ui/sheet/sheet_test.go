@@ -9,6 +9,7 @@ import (
 
 	"crosscheck/thread"
 	"crosscheck/ui/internal/logs"
+	"crosscheck/ui/screen"
 	"crosscheck/ui/sheet"
 	"crosscheck/ui/theme"
 )
@@ -40,7 +41,7 @@ func TestSheets(t *testing.T) {
 func show(t *testing.T, log *thread.Log, h thread.Handoff, w int) string {
 	t.Helper()
 	out := h.Message().ID() + "\n"
-	for _, l := range sheet.Lines(theme.New(theme.Options{}), logs.Found(log), h, w) {
+	for _, l := range sheet.Lines(screen.NewPainter(theme.Options{}), logs.Found(log), h, w) {
 		if l.Width() > w {
 			t.Errorf("%q is wider than %d", l.Text(), w)
 		}
@@ -51,7 +52,7 @@ func show(t *testing.T, log *thread.Log, h thread.Handoff, w int) string {
 
 func TestTheDivergenceIsMarkedWholeAndOnlyWhereItIs(t *testing.T) {
 	log, _ := logs.Scenario(t, scenarios, "void-cleared")
-	th := theme.New(theme.Options{Color: theme.Mono})
+	th := screen.NewPainter(theme.Options{Color: theme.Mono})
 	var marked []string
 	for _, l := range sheet.Lines(th, logs.Found(log), log.Conversations()[0].Handoff(0), 100) {
 		for _, s := range l {

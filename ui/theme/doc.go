@@ -10,5 +10,6 @@
 // A Theme has its own lipgloss renderer; nothing is kept at package level, and
 // nothing asks the terminal anything except DetectDark, which the view calls
 // when it opens. Importing the package keeps bubbletea silent: see package
-// quiet.
+// quiet. It knows no text of a log: that is drawn through package screen. It must
+// not import anything of ours but quiet.
 package theme

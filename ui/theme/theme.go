@@ -7,9 +7,6 @@ import (
 	"github.com/charmbracelet/lipgloss"
 	"github.com/muesli/termenv"
 
-	"crosscheck/thread/judge"
-	"crosscheck/thread/redact"
-	"crosscheck/thread/visible"
 	_ "crosscheck/ui/theme/quiet" // keeps bubbletea from asking the terminal
 )
 
@@ -33,12 +30,11 @@ type Options struct {
 }
 
 // Theme is the look of the program on one kind of terminal. It does not change
-// once made, but by Redact, and may be used by several goroutines.
+// once made, and may be used by several goroutines.
 type Theme struct {
 	Glyphs Glyphs
 
 	options  Options
-	redactor *redact.Redactor // of text from a log; nil: as it is
 	renderer *lipgloss.Renderer
 	styles   [NumRoles]lipgloss.Style
 	before   [NumRoles]string // what switches the role on
@@ -108,9 +104,6 @@ func (t *Theme) Options() Options { return t.options }
 // underlines letter by letter, which takes combining marks off theirs.
 func (t *Theme) Style(r Role) lipgloss.Style { return t.styles[r] }
 
-// NewStyle returns an empty style on the theme's own renderer.
-func (t *Theme) NewStyle() lipgloss.Style { return t.renderer.NewStyle() }
-
 // Paint returns a piece of one line in the look of a role. Paint does not clean
 // the text, and a painted text is not painted again: the inner look would end
 // the outer one.
@@ -119,59 +112,4 @@ func (t *Theme) Paint(r Role, s string) string {
 		return s
 	}
 	return t.before[r] + s + t.after[r]
-}
-
-// Redacting returns the theme with text from a log redacted before it is drawn.
-func (t *Theme) Redacting(r *redact.Redactor) *Theme {
-	out := *t
-	out.redactor = r
-	return &out
-}
-
-// Redact makes the theme itself redact text from now on, or no longer where r is
-// nil. It is for whoever alone has the theme; others take a copy by Redacting.
-func (t *Theme) Redact(r *redact.Redactor) { t.redactor = r }
-
-// Redactor returns what text from a log goes through, nil where it stays as it is.
-func (t *Theme) Redactor() *redact.Redactor { return t.redactor }
-
-// Clean makes text from a log fit to be drawn with this theme: what is not to be
-// seen replaced, and the rest safe. Text that is to be cut is hidden first: half
-// a value is not found.
-func (t *Theme) Clean(s string) string { return t.Safe(t.Hide(s)) }
-
-// CleanValue is Clean for the value of a slot, which is replaced however short
-// it is.
-func (t *Theme) CleanValue(slot, s string) string { return t.Clean(t.redactor.Slot(slot, s)) }
-
-// Finding returns a finding as it may be shown.
-func (t *Theme) Finding(f judge.Finding) judge.Finding { return t.redactor.Finding(f) }
-
-// Hide returns text from a log with what is not to be seen replaced.
-func (t *Theme) Hide(s string) string {
-	if t.options.ASCII {
-		return t.redactor.ASCII(s)
-	}
-	return t.redactor.Text(s)
-}
-
-// HideLines is Hide for lines of a file that follow each other.
-func (t *Theme) HideLines(lines []string) []string {
-	hidden := t.redactor.Lines(lines)
-	if !t.options.ASCII || t.redactor == nil {
-		return hidden
-	}
-	for i, l := range hidden {
-		hidden[i] = t.redactor.ASCII(l)
-	}
-	return hidden
-}
-
-// Safe makes text safe to draw: visible.Text, or visible.ASCII where the theme
-// is one of ASCII only.
-func (t *Theme) Safe(s string) string {
-	if t.options.ASCII {
-		return visible.ASCII(s)
-	}
-	return visible.Text(s)
 }

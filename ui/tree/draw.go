@@ -10,7 +10,6 @@ import (
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
 	"crosscheck/ui/screen"
-
 	"crosscheck/ui/theme"
 )
 
@@ -131,7 +130,7 @@ func (m *Model) drawHidden(p *pieces, s spot) {
 }
 
 // clean makes text from a log safe to draw.
-func (m *Model) clean(s string) string { return screen.CleanStart(m.theme, s, maxText) }
+func (m *Model) clean(s string) string { return m.theme.CleanStart(s, maxText) }
 
 // drawHeading draws the row over a conversation or its loose ends.
 func (m *Model) drawHeading(p *pieces, title string, s spot) {

@@ -6,7 +6,6 @@ import (
 
 	"crosscheck/thread/summary"
 	"crosscheck/ui/screen"
-
 	"crosscheck/ui/theme"
 )
 
@@ -32,7 +31,7 @@ type piece struct {
 
 // pieces is a row on its way to its lines.
 type pieces struct {
-	theme   *theme.Theme
+	theme   *screen.Painter
 	width   int
 	head    screen.Line // tree lines, fold mark, sign, type, id
 	parts   []piece

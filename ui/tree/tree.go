@@ -6,12 +6,11 @@ import (
 	"crosscheck/thread/judge"
 	"crosscheck/ui/scope"
 	"crosscheck/ui/screen"
-	"crosscheck/ui/theme"
 )
 
 // Model is the pane. The zero value is not usable; see New.
 type Model struct {
-	theme *theme.Theme
+	theme *screen.Painter
 	found *judge.Index
 	scope scope.Scope // as of when rows are drawn
 
@@ -32,7 +31,7 @@ type Model struct {
 
 // New returns the pane for a settled log and what was found in it, with the
 // first error selected, else the first row.
-func New(log *thread.Log, found *judge.Index, t *theme.Theme) *Model {
+func New(log *thread.Log, found *judge.Index, t *screen.Painter) *Model {
 	m := &Model{theme: t, drawn: map[spot][]screen.Line{}}
 	m.load(log, found)
 	m.arrange()

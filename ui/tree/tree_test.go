@@ -34,7 +34,7 @@ func TestTrees(t *testing.T) {
 		for _, w := range []int{32, 46, 73} {
 			t.Run(fmt.Sprintf("%s-%d", name, w), func(t *testing.T) {
 				log, _ := logs.Scenario(t, scenarios, name)
-				m := tree.New(log, logs.Found(log), theme.New(theme.Options{}))
+				m := tree.New(log, logs.Found(log), screen.NewPainter(theme.Options{}))
 				out := show(m, w)
 				if w == 73 {
 					m.UnfoldAll()
@@ -58,7 +58,7 @@ func TestADeepThreadStaysReadable(t *testing.T) {
 		last = id
 	}
 	log, _ := logs.Load(t, thread.Options{}, "chain.log", b.String())
-	m := tree.New(log, logs.Found(log), theme.New(theme.Options{}))
+	m := tree.New(log, logs.Found(log), screen.NewPainter(theme.Options{}))
 	m.UnfoldAll()
 	golden.RequireEqual(t, []byte(show(m, 80)))
 }
@@ -66,7 +66,7 @@ func TestADeepThreadStaysReadable(t *testing.T) {
 // A log is called by the end of its path where the path is too long for its row.
 func TestALongPathIsCutAtItsFolders(t *testing.T) {
 	log, _ := logs.Load(t, thread.Options{}, "/srv/agents/production/scheduler.log", first, "/srv/agents/production/payer.log", second)
-	m := tree.New(log, logs.Found(log), theme.New(theme.Options{}))
+	m := tree.New(log, logs.Found(log), screen.NewPainter(theme.Options{}))
 	for w, want := range map[int]string{
 		70: "/srv/agents/production/scheduler.log  3 messages",
 		46: "…/production/scheduler.log  3 messages",
@@ -92,7 +92,7 @@ const (
 )
 
 func TestFoldsAndSelectionSurviveALogThatGrew(t *testing.T) {
-	th := theme.New(theme.Options{})
+	th := screen.NewPainter(theme.Options{})
 	log, _ := logs.Load(t, thread.Options{}, "x.log", first)
 	m := tree.New(log, logs.Found(log), th)
 	m.SetSize(60, 20)
@@ -119,7 +119,7 @@ func TestFoldsAndSelectionSurviveALogThatGrew(t *testing.T) {
 }
 
 func TestANewFailureIsInSightAfterAReload(t *testing.T) {
-	th := theme.New(theme.Options{})
+	th := screen.NewPainter(theme.Options{})
 	log, _ := logs.Load(t, thread.Options{}, "x.log", first)
 	m := tree.New(log, logs.Found(log), th)
 	grown, _ := logs.Load(t, thread.Options{}, "x.log", first+"RW1 RB b-9 re=a-1 from=b to=a item=x:1 ask=PLAN\n")
@@ -131,7 +131,7 @@ func TestANewFailureIsInSightAfterAReload(t *testing.T) {
 
 func TestWhatIsGoneIsForgotten(t *testing.T) {
 	log, _ := logs.Load(t, thread.Options{}, "x.log", first)
-	m := tree.New(log, logs.Found(log), theme.New(theme.Options{}))
+	m := tree.New(log, logs.Found(log), screen.NewPainter(theme.Options{}))
 	m.UnfoldAll()
 	m.Bottom()
 	other, _ := logs.Load(t, thread.Options{}, "x.log", second)
@@ -143,7 +143,7 @@ func TestWhatIsGoneIsForgotten(t *testing.T) {
 
 func TestThePlacesOfATree(t *testing.T) {
 	log, _ := logs.Scenario(t, scenarios, "two-logs")
-	m := tree.New(log, logs.Found(log), theme.New(theme.Options{}))
+	m := tree.New(log, logs.Found(log), screen.NewPainter(theme.Options{}))
 	m.UnfoldAll()
 	var ids, moved []string
 	for i := range m.Len() {
@@ -170,7 +170,7 @@ func TestThePlacesOfATree(t *testing.T) {
 
 func TestLevels(t *testing.T) {
 	log, _ := logs.Scenario(t, scenarios, "clean-exec")
-	m := tree.New(log, logs.Found(log), theme.New(theme.Options{}))
+	m := tree.New(log, logs.Found(log), screen.NewPainter(theme.Options{}))
 	rows := func() int { return strings.Count(show(m, 80), "\n") }
 	var got []int
 	for level := 1; level <= 4; level++ {
