@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"crosscheck/codec"
-	"crosscheck/codec/source"
+	"crosscheck/codec/sighting"
 	"crosscheck/profiles"
 	"crosscheck/thread"
 	"crosscheck/thread/internal/testlog"
@@ -56,7 +56,7 @@ func BenchmarkFollow(b *testing.B) {
 					log := testlog.New(b)
 					f := log.Input("bench.log")
 					for i, line := range lines {
-						f.Sighting(&source.Sighting{Line: i + 1, Column: 1, Text: line})
+						f.Add(sighting.Found{Sighting: &sighting.Sighting{Line: i + 1, Column: 1, Text: line}})
 						if i%10 == 9 {
 							log.Settle()
 						}

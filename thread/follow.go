@@ -4,12 +4,12 @@ import (
 	"slices"
 
 	"crosscheck/codec/check"
-	"crosscheck/codec/source"
+	"crosscheck/codec/sighting"
 )
 
 // Progress says what was read of an input so far that is followed; Close says
 // it at its end.
-func (f *Feed) Progress(a source.Account) { f.account(a) }
+func (f *Feed) Progress(a sighting.Account) { f.account(a) }
 
 // Restart takes back everything that was fed, since the input is read anew
 // (formats.md, section 5). What is left of the conversations that it was part
@@ -22,7 +22,7 @@ func (f *Feed) Restart() {
 		c.dropInput(in)
 	}
 	l.examples = without(&l.examples, in)
-	l.inputs[in] = Input{Account: source.Account{File: l.inputs[in].File}}
+	l.inputs[in] = Input{Account: sighting.Account{File: l.inputs[in].File}}
 	f.fed, f.later = false, nil
 	l.forgetEmpty(f.conv)
 }

@@ -9,7 +9,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"crosscheck/codec/source"
+	"crosscheck/codec/sighting"
+	"crosscheck/codec/timestamp"
 	"crosscheck/profiles"
 	"crosscheck/thread"
 	"crosscheck/thread/internal/testlog"
@@ -30,7 +31,7 @@ func TestRestartedInputsAreThoseOfAFreshLog(t *testing.T) {
 		var left []said // what was not taken back
 		for range 1 + r.IntN(4) {
 			for _, one := range spread(r, testlog.RandomLines(r, 3+r.IntN(20)), inputs) {
-				feeds[one.input].Sighting(one.s)
+				feeds[one.input].Add(sighting.Found{Sighting: one.s})
 				left = append(left, one)
 				if r.IntN(5) == 0 {
 					log.Settle()
@@ -44,7 +45,7 @@ func TestRestartedInputsAreThoseOfAFreshLog(t *testing.T) {
 			}
 		}
 		for _, one := range spread(r, testlog.RandomLines(r, 3+r.IntN(20)), inputs) {
-			feeds[one.input].Sighting(one.s)
+			feeds[one.input].Add(sighting.Found{Sighting: one.s})
 			left = append(left, one)
 		}
 		log.Settle()
@@ -57,16 +58,16 @@ func TestRestartedInputsAreThoseOfAFreshLog(t *testing.T) {
 func TestRestartTakesBackSessionsExamplesAndDefects(t *testing.T) {
 	log := testlog.New(t)
 	f := log.Input("a.jsonl")
-	see := func(session string, flags source.Flags) {
+	see := func(session string, flags sighting.Flags) {
 		s := testlog.SightingOf(0, "RW1 ST a-1 from=a to=b item=pr:7")
 		s.Session, s.Flags = session, flags
-		f.Sighting(s)
+		f.Add(sighting.Found{Sighting: s})
 	}
 	see("one", 0)
 	see("two", 0)
-	see("", source.Example)
-	f.Defect(source.Defect{Kind: source.Truncated})
-	f.Close(source.Account{File: "a.jsonl", Lines: 3})
+	see("", sighting.Example)
+	f.Add(sighting.Found{Defect: &sighting.Defect{Kind: sighting.Truncated}})
+	f.Close(sighting.Account{File: "a.jsonl", Lines: 3})
 	log.Settle()
 	if n := len(log.Conversations()); n != 2 {
 		t.Fatalf("%d conversations", n)
@@ -78,7 +79,7 @@ func TestRestartTakesBackSessionsExamplesAndDefects(t *testing.T) {
 		t.Errorf("%d conversations, %d examples, %+v", len(log.Conversations()), len(log.Examples()), in)
 	}
 	see("two", 0)
-	f.Close(source.Account{File: "a.jsonl", Lines: 1})
+	f.Close(sighting.Account{File: "a.jsonl", Lines: 1})
 	log.Settle()
 	if all := log.Conversations(); len(all) != 1 || all[0].ID() != "two" || all[0].Len() != 1 {
 		t.Errorf("%v", all)
@@ -88,13 +89,13 @@ func TestRestartTakesBackSessionsExamplesAndDefects(t *testing.T) {
 func TestRestartLeavesTheConversationOfAFile(t *testing.T) {
 	log := testlog.New(t)
 	f, other := log.Input("a.log"), log.Input("b.log")
-	f.Sighting(testlog.SightingOf(0, "RW1 ST a-1 from=a to=b item=pr:7"))
-	other.Sighting(testlog.SightingOf(0, "RW1 ST b-1 from=b to=a item=pr:7"))
+	f.Add(sighting.Found{Sighting: testlog.SightingOf(0, "RW1 ST a-1 from=a to=b item=pr:7")})
+	other.Add(sighting.Found{Sighting: testlog.SightingOf(0, "RW1 ST b-1 from=b to=a item=pr:7")})
 	log.Settle()
 	c := log.Conversations()[0]
 	generation := c.Generation()
 	f.Restart()
-	f.Close(source.Account{File: "a.log"})
+	f.Close(sighting.Account{File: "a.log"})
 	log.Settle()
 	if all := log.Conversations(); len(all) != 2 || all[0] != c || c.Len() != 0 || c.Generation() == generation || all[1].Len() != 1 {
 		t.Errorf("%v", all)
@@ -107,11 +108,11 @@ func TestRestartLeavesTheConversationOfAFile(t *testing.T) {
 func TestRenamedFileAndTheNextAreOneConversation(t *testing.T) {
 	log := testlog.New(t)
 	f := log.Input("a.log")
-	f.Sighting(testlog.SightingOf(0, "RW1 HO a-1 from=a to=b item=pr:7 ask=FIX"))
-	f.Close(source.Account{File: "a.log", Lines: 1, SHA256: "1"})
+	f.Add(sighting.Found{Sighting: testlog.SightingOf(0, "RW1 HO a-1 from=a to=b item=pr:7 ask=FIX")})
+	f.Close(sighting.Account{File: "a.log", Lines: 1, SHA256: "1"})
 	next := f.Onward()
-	next.Sighting(testlog.SightingOf(1, "RW1 RB b-1 re=a-1 from=b to=a item=pr:7 ask=FIX"))
-	next.Close(source.Account{File: "a.log", Lines: 1, SHA256: "2"})
+	next.Add(sighting.Found{Sighting: testlog.SightingOf(1, "RW1 RB b-1 re=a-1 from=b to=a item=pr:7 ask=FIX")})
+	next.Close(sighting.Account{File: "a.log", Lines: 1, SHA256: "2"})
 	log.Settle()
 	all := log.Conversations()
 	if len(all) != 1 || all[0].Len() != 2 {
@@ -137,7 +138,7 @@ func TestRenamedFileAndTheNextAreOneConversation(t *testing.T) {
 func TestEndOfAFollowedLogIsTheWallClock(t *testing.T) {
 	log := testlog.New(t)
 	f := log.Input("a.log")
-	f.Sighting(testlog.SightingOf(0, "RW1 HO a-1 from=a to=b item=pr:7 ask=FIX exp=20261002T1100Z"))
+	f.Add(sighting.Found{Sighting: testlog.SightingOf(0, "RW1 HO a-1 from=a to=b item=pr:7 ask=FIX exp=20261002T1100Z")})
 	log.Settle()
 	c := log.Conversations()[0]
 	if got := c.End(); got != "20261002T1000Z" {
@@ -155,7 +156,7 @@ func TestEndOfAFollowedLogIsTheWallClock(t *testing.T) {
 			t.Fatal(err)
 		}
 		f := log.Input("a.log")
-		f.Sighting(testlog.SightingOf(0, "RW1 HO a-1 from=a to=b item=pr:7 ask=FIX"))
+		f.Add(sighting.Found{Sighting: testlog.SightingOf(0, "RW1 HO a-1 from=a to=b item=pr:7 ask=FIX")})
 		log.At("20261002T1130Z")
 		log.Settle()
 		if got := log.Conversations()[0].End(); got != "20261002T1200Z" {
@@ -167,8 +168,8 @@ func TestEndOfAFollowedLogIsTheWallClock(t *testing.T) {
 func TestProgressOfAnInputIsInItsAccount(t *testing.T) {
 	log := testlog.New(t)
 	f := log.Input("a.log")
-	f.Progress(source.Account{File: "a.log", Lines: 7, Last: source.Time{At: time.Date(2026, 10, 2, 12, 0, 0, 0, time.UTC), Known: true, Zone: true, Year: true}})
-	f.Sighting(testlog.SightingOf(0, "RW1 ST a-1 from=a to=b item=pr:7"))
+	f.Progress(sighting.Account{File: "a.log", Lines: 7, Last: timestamp.Time{At: time.Date(2026, 10, 2, 12, 0, 0, 0, time.UTC), Known: true, Zone: true, Year: true}})
+	f.Add(sighting.Found{Sighting: testlog.SightingOf(0, "RW1 ST a-1 from=a to=b item=pr:7")})
 	log.Settle()
 	if in := log.Inputs()[0]; in.Lines != 7 || in.Messages != 1 {
 		t.Errorf("%+v", in)

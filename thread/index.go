@@ -6,7 +6,7 @@ import (
 
 	"crosscheck/codec"
 	"crosscheck/codec/check"
-	"crosscheck/codec/source"
+	"crosscheck/codec/sighting"
 )
 
 // none is the index of nothing.
@@ -32,11 +32,11 @@ type sight struct {
 	input   uint32
 	variant int32 // the form it has
 	next    int32 // next sighting of the same variant
-	flags   source.Flags
+	flags   sighting.Flags
 	clock   clockFlags
 }
 
-// clockFlags are the flags of a source.Time.
+// clockFlags are the flags of a timestamp.Time.
 type clockFlags uint8
 
 const (

@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"crosscheck/codec/source"
+	"crosscheck/codec/sighting"
 	"crosscheck/thread"
 	"crosscheck/thread/internal/testlog"
 )
@@ -54,7 +54,7 @@ func TestLinesOfManySessions(t *testing.T) {
 	for k, line := range testlog.RandomLines(r, 9000)[:9000] {
 		s := testlog.SightingOf(k, line)
 		s.Line, s.Session = 1+k/2, fmt.Sprint(k%7)
-		feed.Sighting(s)
+		feed.Add(sighting.Found{Sighting: s})
 		if k%3000 == 2999 {
 			log.Settle()
 			steps := 1
@@ -97,9 +97,9 @@ func BenchmarkLineIndex(b *testing.B) {
 			for k := range n {
 				s := testlog.SightingOf(k, testlog.Shapes()[0].Line(k))
 				s.Session = fmt.Sprint(k % sessions)
-				feed.Sighting(s)
+				feed.Add(sighting.Found{Sighting: s})
 			}
-			feed.Close(source.Account{Sightings: n})
+			feed.Close(sighting.Account{Sightings: n})
 			log.Settle()
 			for b.Loop() {
 				log.LineIndex().Step(n + 1)

@@ -7,7 +7,8 @@ import (
 	"time"
 
 	"crosscheck/codec/check"
-	"crosscheck/codec/source"
+	"crosscheck/codec/sighting"
+	"crosscheck/codec/timestamp"
 	"crosscheck/profiles"
 )
 
@@ -23,10 +24,10 @@ type Options struct {
 
 // Input is what was loaded of one input.
 type Input struct {
-	source.Account
+	sighting.Account
 	Messages int // distinct valid messages first seen here
 	Invalid  int // distinct invalid lines first seen here
-	Defects  []source.Defect
+	Defects  []sighting.Defect
 }
 
 // Silent reports whether there is nothing to tell of an input but that it was
@@ -93,7 +94,7 @@ func New(o Options) (*Log, error) {
 	return l, nil
 }
 
-// Feed takes what is found in one input; it is a source.Sink.
+// Feed adds what is found in one input to the log; its Add is a sighting.Sink.
 type Feed struct {
 	log   *Log
 	input int
@@ -111,12 +112,23 @@ type laterSight struct {
 
 // Input starts an input. Inputs are fed one after the other.
 func (l *Log) Input(name string) *Feed {
-	l.inputs = append(l.inputs, Input{Account: source.Account{File: name}})
+	l.inputs = append(l.inputs, Input{Account: sighting.Account{File: name}})
 	return &Feed{log: l, input: len(l.inputs) - 1}
 }
 
-// Sighting takes one line.
-func (f *Feed) Sighting(s *source.Sighting) {
+// Add adds what was found. Mentions are counted in the account; a log keeps none.
+func (f *Feed) Add(found sighting.Found) {
+	switch {
+	case found.Sighting != nil:
+		f.sighting(found.Sighting)
+	case found.Defect != nil:
+		in := &f.log.inputs[f.input]
+		in.Defects = append(in.Defects, *found.Defect)
+	}
+}
+
+// sighting adds one line.
+func (f *Feed) sighting(s *sighting.Sighting) {
 	l := f.log
 	rec := sight{
 		text:    l.keep(s.Text),
@@ -141,7 +153,7 @@ func (f *Feed) Sighting(s *source.Sighting) {
 			rec.clock |= yearKnown
 		}
 	}
-	if s.Flags&source.Example != 0 {
+	if s.Flags&sighting.Example != 0 {
 		l.examples.add(rec)
 		return
 	}
@@ -165,18 +177,9 @@ func (f *Feed) addLater() {
 	f.later = f.later[:0]
 }
 
-// Mention is counted in the account; a log keeps none.
-func (f *Feed) Mention(*source.Mention) {}
-
-// Defect keeps what was wrong with the bytes.
-func (f *Feed) Defect(d source.Defect) {
-	in := &f.log.inputs[f.input]
-	in.Defects = append(in.Defects, d)
-}
-
 // Close ends the input with its account. An input in which nothing was seen is
 // a conversation all the same, an empty one.
-func (f *Feed) Close(a source.Account) {
+func (f *Feed) Close(a sighting.Account) {
 	f.account(a)
 	if !f.fed {
 		c := f.conversation("")
@@ -186,7 +189,7 @@ func (f *Feed) Close(a source.Account) {
 
 // account takes what was read of the input so far. Where it says that times tell
 // the order, what was fed may stand otherwise than was thought.
-func (f *Feed) account(a source.Account) {
+func (f *Feed) account(a sighting.Account) {
 	f.addLater()
 	in := &f.log.inputs[f.input].Account
 	if a.Unordered && !in.Unordered {
@@ -241,7 +244,7 @@ func (l *Log) keep(b []byte) place {
 }
 
 // context returns the index of what the sighting has in common with others.
-func (l *Log) context(s *source.Sighting) uint32 {
+func (l *Log) context(s *sighting.Sighting) uint32 {
 	k := context{
 		member: s.Member, path: s.Path, session: s.Session, author: s.Author, speaker: s.Speaker,
 		userText: s.UserText, sub: s.Sub,
@@ -342,11 +345,11 @@ func (l *Log) sighting(s *sight) Sighting {
 }
 
 // time returns the time of a sighting as its container gave it.
-func (s *sight) time() source.Time {
+func (s *sight) time() timestamp.Time {
 	if s.at == noTime {
-		return source.Time{}
+		return timestamp.Time{}
 	}
-	t := source.Time{
+	t := timestamp.Time{
 		At: time.Unix(0, s.at).UTC(), Known: true,
 		Zone: s.clock&zoneKnown != 0, Year: s.clock&yearKnown != 0,
 	}
@@ -361,7 +364,7 @@ func (s *sight) time() source.Time {
 const noYear = 2000
 
 // stored returns a time in the form of a sight.
-func stored(t source.Time) int64 {
+func stored(t timestamp.Time) int64 {
 	if !t.Year {
 		return t.At.AddDate(noYear, 0, 0).UnixNano()
 	}

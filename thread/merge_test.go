@@ -8,7 +8,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"crosscheck/codec/source"
+	"crosscheck/codec/sighting"
+	"crosscheck/codec/timestamp"
 	"crosscheck/profiles"
 	"crosscheck/thread"
 	"crosscheck/thread/internal/testlog"
@@ -17,7 +18,7 @@ import (
 // said is a line of one of several inputs.
 type said struct {
 	input int
-	s     *source.Sighting
+	s     *sighting.Sighting
 }
 
 // spread spreads lines over inputs. Most have a time; the times of different
@@ -50,7 +51,7 @@ func joined(t *testing.T, all []said, inputs int, asItComes bool) *thread.Log {
 	for i := range feeds {
 		for _, one := range all {
 			if asItComes || one.input == i {
-				feeds[one.input].Sighting(one.s)
+				feeds[one.input].Add(sighting.Found{Sighting: one.s})
 			}
 			if asItComes {
 				log.Settle()
@@ -99,13 +100,13 @@ func TestAnInputThatTurnsOutToBeInNoOrder(t *testing.T) {
 			f := log.Input("a.log")
 			for i, line := range lines {
 				s := testlog.SightingOf(i, line)
-				s.Time = source.Time{At: time.Unix(int64((i*7919)%1000), 0), Known: true, Zone: true, Year: true}
-				f.Sighting(s)
+				s.Time = timestamp.Time{At: time.Unix(int64((i*7919)%1000), 0), Known: true, Zone: true, Year: true}
+				f.Add(sighting.Found{Sighting: s})
 				if settle {
 					log.Settle()
 				}
 			}
-			f.Close(source.Account{File: "a.log", Unordered: true})
+			f.Close(sighting.Account{File: "a.log", Unordered: true})
 			log.Settle()
 			return wholeOf(log)
 		}

@@ -6,7 +6,8 @@ import (
 
 	"crosscheck/codec"
 	"crosscheck/codec/check"
-	"crosscheck/codec/source"
+	"crosscheck/codec/sighting"
+	"crosscheck/codec/timestamp"
 )
 
 // Message is one id in one conversation, or one invalid line: a handle.
@@ -312,7 +313,7 @@ func (m Message) UserText() bool { return m.context().userText }
 func (m Message) context() *context { return &m.c.log.contexts[m.c.first(m.rec()).context] }
 
 // Time returns the time of the first sighting, for display.
-func (m Message) Time() source.Time { return m.c.first(m.rec()).time() }
+func (m Message) Time() timestamp.Time { return m.c.first(m.rec()).time() }
 
 // Sightings returns where it was seen, in log order, all variants included.
 func (m Message) Sightings() []Sighting {
@@ -376,8 +377,8 @@ type Sighting struct {
 	Sub     int
 	Column  int
 	Text    string
-	Flags   source.Flags
-	Time    source.Time
+	Flags   sighting.Flags
+	Time    timestamp.Time
 	Speaker string
 	Session string
 	Message Message // the message it is a sighting of

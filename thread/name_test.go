@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"crosscheck/codec/source"
+	"crosscheck/codec/sighting"
 	"crosscheck/profiles"
 	"crosscheck/thread"
 	"crosscheck/thread/internal/testlog"
@@ -16,7 +16,7 @@ func TestANameOutlivesThatALogIsWorkedOutAnew(t *testing.T) {
 	feed := func(name string, lines ...string) *thread.Feed {
 		f := log.Input(name)
 		for i, line := range lines {
-			f.Sighting(testlog.SightingOf(i, line))
+			f.Add(sighting.Found{Sighting: testlog.SightingOf(i, line)})
 		}
 		log.Settle()
 		return f
@@ -33,7 +33,7 @@ func TestANameOutlivesThatALogIsWorkedOutAnew(t *testing.T) {
 		}
 	})
 	before := log.Generation()
-	b.Sighting(testlog.SightingOf(4, "RW1 HO a-9 from=a to=b item=pr:7 ask=FIX")) // what b-1 had named and missed
+	b.Add(sighting.Found{Sighting: testlog.SightingOf(4, "RW1 HO a-9 from=a to=b item=pr:7 ask=FIX")}) // what b-1 had named and missed
 	log.Settle()
 	if log.Generation() == before {
 		t.Error("the generation stays where a conversation is worked out anew")
@@ -80,7 +80,7 @@ func TestNamesCanBeAskedForUntilHandlesAreVoid(t *testing.T) {
 		})
 		feeds := []*thread.Feed{log.Input("0"), log.Input("1")}
 		for _, one := range spread(r, append(testlog.RandomLines(r, 30), "RW1 XX"), len(feeds)) {
-			feeds[one.input].Sighting(one.s)
+			feeds[one.input].Add(sighting.Found{Sighting: one.s})
 			if r.IntN(40) == 0 {
 				feeds[1].Restart()
 			}
@@ -105,7 +105,7 @@ func TestSettlingLooksAtWhatIsNewOnly(t *testing.T) {
 	f := log.Input("a.log")
 	shape := testlog.Shapes()[0]
 	for i, line := range shape.Lines(1000) {
-		f.Sighting(&source.Sighting{Line: i + 1, Column: 1, Text: line})
+		f.Add(sighting.Found{Sighting: &sighting.Sighting{Line: i + 1, Column: 1, Text: line}})
 		if i%10 != 9 {
 			continue
 		}
@@ -130,7 +130,7 @@ func TestTheCountsOfInputsAreThoseOfTheirMessages(t *testing.T) {
 		}
 		feeds := []*thread.Feed{log.Input("0"), log.Input("1")}
 		for _, one := range spread(r, append(testlog.RandomLines(r, 30), "RW1 XX"), len(feeds)) {
-			feeds[one.input].Sighting(one.s)
+			feeds[one.input].Add(sighting.Found{Sighting: one.s})
 			if r.IntN(5) == 0 {
 				log.Settle()
 			}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"crosscheck/codec/sighting"
 	"crosscheck/thread"
 	"crosscheck/thread/internal/testlog"
 )
@@ -41,7 +42,7 @@ func judge(t *testing.T, lines []string, settleAfter func(i int) bool) *thread.L
 	log := testlog.New(t)
 	f := log.Input("random.log")
 	for i, line := range lines {
-		f.Sighting(testlog.SightingOf(i, line))
+		f.Add(sighting.Found{Sighting: testlog.SightingOf(i, line)})
 		if settleAfter(i) {
 			log.Settle()
 		}

@@ -3,7 +3,7 @@ package thread
 import (
 	"hash/maphash"
 
-	"crosscheck/codec/source"
+	"crosscheck/codec/sighting"
 )
 
 // sessions knows which sessions are one conversation under several names: one
@@ -24,7 +24,7 @@ type recordCopy struct {
 
 // session returns the session that a sighting counts as a part of. Whether a
 // session is part of another shows at the first message that is met of it.
-func (l *Log) session(s *source.Sighting) string {
+func (l *Log) session(s *sighting.Sighting) string {
 	if s.Session == "" {
 		return ""
 	}
@@ -48,7 +48,7 @@ func (l *Log) session(s *source.Sighting) string {
 }
 
 // origin returns the session that a new one goes on from, itself if none.
-func (k *sessions) origin(s *source.Sighting, copied recordCopy) string {
+func (k *sessions) origin(s *sighting.Sighting, copied recordCopy) string {
 	if first, ok := k.records[copied]; ok && s.Record != 0 {
 		return first
 	}

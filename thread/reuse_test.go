@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"crosscheck/codec/source"
+	"crosscheck/codec/sighting"
 	"crosscheck/thread/internal/testlog"
 )
 
@@ -14,9 +14,9 @@ func TestAnIDThatIsUsedVeryOftenKeepsItsMessagesApart(t *testing.T) {
 	f := log.Input("counter-lost.log")
 	for i := range n {
 		line := fmt.Sprintf("RW1 ST bob-1 from=bob to=ann item=gh:a/b#%d", i)
-		f.Sighting(&source.Sighting{Line: i + 1, Column: 1, Text: []byte(line)})
+		f.Add(sighting.Found{Sighting: &sighting.Sighting{Line: i + 1, Column: 1, Text: []byte(line)}})
 	}
-	f.Close(source.Account{})
+	f.Close(sighting.Account{})
 	log.Settle()
 	c := log.Conversations()[0]
 	for _, i := range []int{0, 1, 1<<16 - 1, 1 << 16, n - 1} {

@@ -4,7 +4,7 @@ import (
 	"hash/maphash"
 
 	"crosscheck/codec"
-	"crosscheck/codec/source"
+	"crosscheck/codec/sighting"
 )
 
 // idInfo is what is known of an id: the first line under it, for the profile
@@ -265,7 +265,7 @@ func (c *Conversation) kinHash(m *codec.Message) uint64 {
 
 // damagedFlags are those of a sighting that is shown only where there is no
 // better one.
-const damagedFlags = source.Quoted | source.Recovered | source.Lossy
+const damagedFlags = sighting.Quoted | sighting.Recovered | sighting.Lossy
 
 // addForm adds the first sighting of a form of a message.
 func (c *Conversation) addForm(i, n int32, hash uint64) int32 {

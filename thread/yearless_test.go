@@ -4,7 +4,8 @@ import (
 	"testing"
 	"time"
 
-	"crosscheck/codec/source"
+	"crosscheck/codec/sighting"
+	"crosscheck/codec/timestamp"
 	"crosscheck/profiles"
 	"crosscheck/thread"
 	"crosscheck/thread/internal/testlog"
@@ -43,9 +44,9 @@ func TestATimeWithoutAYearStaysWhatItIs(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		log.Input("a.log").Sighting(&source.Sighting{
-			Line: 1, Text: []byte("RW1 HO a-1 from=a to=b item=x:1 ask=FIX"), Time: source.Time{At: at, Known: true, Zone: true},
-		})
+		log.Input("a.log").Add(sighting.Found{Sighting: &sighting.Sighting{
+			Line: 1, Text: []byte("RW1 HO a-1 from=a to=b item=x:1 ask=FIX"), Time: timestamp.Time{At: at, Known: true, Zone: true},
+		}})
 		log.Settle()
 		got := log.Conversations()[0].At(0).First().Time
 		if !got.At.Equal(at) || got.Year || !got.Zone || !got.Known {

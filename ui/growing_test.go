@@ -5,6 +5,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"crosscheck/codec/sighting"
 	"crosscheck/codec/source"
 	"crosscheck/profiles"
 	"crosscheck/thread"
@@ -80,17 +81,23 @@ func (g *growing) pieces(file, text string, size int, p Progress) []Piece {
 		g.tb.Fatal(err)
 	}
 	var pieces []Piece
-	pack := source.NewPacker(size, func(b *source.Batch) {
+	var found sighting.Batch
+	piece := func() {
+		b := found.Cut(found.Len())
 		pieces = append(pieces, Piece{Len: b.Len(), More: true, Progress: p, Take: func() ([]*source.Input, []string) {
-			b.Hand(g.feed(file, in))
+			b.Hand(g.feed(file, in).Add)
 			return g.Inputs, nil
 		}})
+	}
+	account, err := in.Scan(g.tb.Context(), func(f sighting.Found) {
+		if found.Add(f); found.Len() >= size {
+			piece()
+		}
 	})
-	account, err := in.Scan(g.tb.Context(), pack)
 	if err != nil {
 		g.tb.Fatal(err)
 	}
-	pack.Flush()
+	piece()
 	return append(pieces, Piece{Progress: p, Take: func() ([]*source.Input, []string) {
 		g.feed(file, in).Progress(account)
 		return g.Inputs, nil

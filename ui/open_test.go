@@ -52,7 +52,7 @@ func opened(t *testing.T, name string, o source.Options) *driven {
 		t.Fatal(err)
 	}
 	feed := log.Input(name)
-	account, err := in.Scan(t.Context(), feed)
+	account, err := in.Scan(t.Context(), feed.Add)
 	if err != nil {
 		t.Fatal(err)
 	}

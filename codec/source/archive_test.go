@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"crosscheck/codec/sighting"
 )
 
 // zipEntry is a file to be put into a zip.
@@ -109,8 +111,8 @@ func TestZipIsReadMemberByMember(t *testing.T) {
 			if diff := cmp.Diff(want, got.inMembers()); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
-			inner := Defect{Member: "build/inner.zip", Kind: Truncated, Line: 1, Text: "the member build/inner.zip is a zip archive, which is not read within an archive"}
-			if diff := cmp.Diff([]Defect{inner}, got.defects); diff != "" || a.Damaged != 1 {
+			inner := sighting.Defect{Member: "build/inner.zip", Kind: sighting.Truncated, Line: 1, Text: "the member build/inner.zip is a zip archive, which is not read within an archive"}
+			if diff := cmp.Diff([]sighting.Defect{inner}, got.defects); diff != "" || a.Damaged != 1 {
 				t.Errorf("%d damaged (-want +got):\n%s", a.Damaged, diff)
 			}
 			if a.Skipped != 4 || a.Lines != 8 || a.SHA256 != sha(data) {
@@ -182,7 +184,7 @@ func TestZipWithoutTextCannotBeRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = in.Scan(t.Context(), new(recorder))
+	_, err = in.Scan(t.Context(), new(recorder).add)
 	var e *Error
 	if !errors.As(err, &e) || e.What != "is a zip archive that holds no text" {
 		t.Errorf("error %v", err)
@@ -200,10 +202,10 @@ func TestMemberThatCannotBeUnpackedIsNamed(t *testing.T) {
 	damage("two", func(_, central []byte) { central[10] = 14 })
 	damage("three", func(_, central []byte) { central[16] ^= 0xff })
 	got, a := scanText(t, string(data), Options{})
-	want := []Defect{
-		{Member: "one", Kind: Truncated, Line: 1, Text: "the member one is encrypted"},
-		{Member: "two", Kind: Truncated, Line: 1, Text: "the member two is packed in a way that is not read"},
-		{Member: "three", Kind: Truncated, Line: 1, Text: "the zip data does not match its checksum, so some of it may be wrong"},
+	want := []sighting.Defect{
+		{Member: "one", Kind: sighting.Truncated, Line: 1, Text: "the member one is encrypted"},
+		{Member: "two", Kind: sighting.Truncated, Line: 1, Text: "the member two is packed in a way that is not read"},
+		{Member: "three", Kind: sighting.Truncated, Line: 1, Text: "the zip data does not match its checksum, so some of it may be wrong"},
 	}
 	if diff := cmp.Diff(want, got.defects); diff != "" || a.Damaged != 3 || len(got.sightings) != 1 {
 		t.Errorf("%d damaged, %d messages (-want +got):\n%s", a.Damaged, len(got.sightings), diff)
@@ -297,7 +299,7 @@ func TestMembersAreListedInTheirOrder(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer func() { _ = in.Close() }()
-			if _, err := in.Scan(t.Context(), nowhere{}); err != nil {
+			if _, err := in.Scan(t.Context(), sighting.Discard); err != nil {
 				t.Fatal(err)
 			}
 			if diff := cmp.Diff(tt.want, in.Members()); diff != "" {

@@ -3,6 +3,8 @@ package source
 import (
 	"bytes"
 	"math/bits"
+
+	"crosscheck/codec/sighting"
 )
 
 // attrBits say what is known of an object or array, or of a string alone.
@@ -321,7 +323,7 @@ func (w *walker) mark(first int, set attrBits) {
 // attach says of one heldEntry what is known of an object or array that it is in.
 func (w *walker) attach(e *heldEntry, set attrBits, a *attr) {
 	if set&hasPrompt != 0 {
-		e.Flags |= Example
+		e.Flags |= sighting.Example
 	}
 	e.Later = e.Later || set&hasLater != 0
 	e.scripted = e.scripted || set&hasScripted != 0

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"crosscheck/codec/sighting"
 )
 
 // The tests of this file and of badjson_test.go are named after the entries of
@@ -122,7 +124,7 @@ func TestB27InvalidBytes(t *testing.T) {
 	}
 	// One byte in line 2, three in line 4, and two of a character that the end
 	// cuts off: each is replaced.
-	defects := []Defect{{Kind: Encoding, Line: 2, Text: "6 bytes are no UTF-8, the first on line 2"}}
+	defects := []sighting.Defect{{Kind: sighting.Encoding, Line: 2, Text: "6 bytes are no UTF-8, the first on line 2"}}
 	if diff := cmp.Diff(defects, got.defects); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}

@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"crosscheck/codec/sighting"
 )
 
 // line returns a message with the given number.
@@ -317,7 +319,7 @@ func (g *generated) add(piece string, times int) {
 
 // scanGenerated scans what is never held in memory, and returns how much
 // memory was asked for.
-func scanGenerated(t *testing.T, g *generated) (*recorder, Account, uint64) {
+func scanGenerated(t *testing.T, g *generated) (*recorder, sighting.Account, uint64) {
 	t.Helper()
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)

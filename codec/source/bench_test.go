@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"crosscheck/codec/sighting"
 )
 
 // log returns a log of about the given size of which every nth line is a
@@ -37,7 +39,7 @@ func BenchmarkScan(b *testing.B) {
 					b.Fatal(err)
 				}
 				var found tally
-				a, err := in.Scan(b.Context(), &found)
+				a, err := in.Scan(b.Context(), found.add)
 				if err != nil {
 					b.Fatal(err)
 				}
@@ -61,8 +63,8 @@ func BenchmarkLine(b *testing.B) {
 		{"mention", "2026-10-02T13:00:00.123Z INFO waiting for the RW1 AN"},
 	} {
 		b.Run(bench.name, func(b *testing.B) {
-			var account Account
-			find := finder{sink: new(tally), account: &account}
+			var account sighting.Account
+			find := finder{sink: new(tally).add, account: &account}
 			u, text := unit{line: 1}, []byte(bench.line)
 			b.ReportAllocs()
 			for b.Loop() {

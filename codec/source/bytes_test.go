@@ -13,6 +13,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/klauspost/compress/zstd"
+
+	"crosscheck/codec/sighting"
 )
 
 func gzipped(tb testing.TB, text string) string {
@@ -111,7 +113,7 @@ func TestB30CutArchiveGivesWhatItHolds(t *testing.T) {
 			if diff := cmp.Diff(append([]seen(nil), whole.seen()[:len(got.sightings)]...), got.seen()); diff != "" {
 				t.Errorf("%s cut at %d (-want +got):\n%s", name, cut, diff)
 			}
-			want := []Defect{{Kind: Truncated, Line: max(1, a.Lines), Text: "the " + name + " data is cut short"}}
+			want := []sighting.Defect{{Kind: sighting.Truncated, Line: max(1, a.Lines), Text: "the " + name + " data is cut short"}}
 			if diff := cmp.Diff(want, got.defects); diff != "" || a.Damaged != 1 {
 				t.Errorf("%s cut at %d: %d damaged (-want +got):\n%s", name, cut, a.Damaged, diff)
 			}
@@ -272,7 +274,7 @@ func TestHalfCharactersOfUTF16AreCountedAsLost(t *testing.T) {
 	if diff := cmp.Diff(want, got.seen()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	defects := []Defect{{Kind: Encoding, Line: 2, Text: "2 characters are no UTF-16, the first on line 2"}}
+	defects := []sighting.Defect{{Kind: sighting.Encoding, Line: 2, Text: "2 characters are no UTF-16, the first on line 2"}}
 	if diff := cmp.Diff(defects, got.defects); diff != "" || a.Coding != "utf-16le with mark, lossy" || a.Bytes != int64(len(data)) {
 		t.Errorf("%q, %d bytes (-want +got):\n%s", a.Coding, a.Bytes, diff)
 	}

@@ -6,6 +6,9 @@ import (
 	"sort"
 	"strconv"
 	"time"
+
+	"crosscheck/codec/sighting"
+	"crosscheck/codec/timestamp"
 )
 
 const formatCast = "asciicast"
@@ -215,16 +218,16 @@ func (c *castReader) clock() {
 			a.First = t
 		}
 		a.Last = t
-		a.see(t)
+		a.NoteTime(t)
 	}
 }
 
 // time returns the time of what came after a while.
-func (c *castReader) time(after time.Duration) Time {
+func (c *castReader) time(after time.Duration) timestamp.Time {
 	if c.start.IsZero() {
-		return Time{}
+		return timestamp.Time{}
 	}
-	return Time{At: c.start.Add(after), Known: true, Zone: true, Year: true}
+	return timestamp.Time{At: c.start.Add(after), Known: true, Zone: true, Year: true}
 }
 
 // output takes a piece of output.
@@ -252,7 +255,7 @@ func (c *castReader) region(r *region) {
 func (c *castReader) line(r *region, text []byte, start, line int) {
 	u := unit{path: "o", string: true, skipped: r.skipped, shut: r.shut}
 	if r.overwrote {
-		u.flags = Overwrote
+		u.flags = sighting.Overwrote
 	}
 	at := r.offset + r.lost + int64(start+lastReturn(text))
 	if i := sort.Search(len(c.marks), func(i int) bool { return c.marks[i].offset > at }); i > 0 {
@@ -274,5 +277,5 @@ func (c *castReader) end(torn bool) {
 // damaged tells of an event that cannot be read.
 func (c *castReader) damaged() {
 	c.find.account.Damaged++
-	c.find.defect(Defect{Kind: Truncated, Line: c.lines, Text: fmt.Sprintf("the event on line %d is damaged", c.lines)})
+	c.find.defect(sighting.Defect{Kind: sighting.Truncated, Line: c.lines, Text: fmt.Sprintf("the event on line %d is damaged", c.lines)})
 }

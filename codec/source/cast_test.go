@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"crosscheck/codec/sighting"
 )
 
 // output is a sighting in a recording.
@@ -69,10 +71,10 @@ func TestRecordingsOfEveryVersion(t *testing.T) {
 				t.Errorf("%+v", a)
 			}
 			// The same byte by byte.
-			account := new(Account)
+			account := new(sighting.Account)
 			bytewise := new(recorder)
 			sample := newSample("x", []byte(test.text), true)
-			r := asciicast{}.reader(&finder{sink: bytewise, account: account, sample: sample})
+			r := asciicast{}.reader(&finder{sink: bytewise.add, account: account, sample: sample})
 			for i := range len(test.text) {
 				r.block([]byte(test.text[i : i+1]))
 			}
@@ -133,7 +135,7 @@ func FuzzRecording(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string, size, version int) {
 		text = strings.ToValidUTF8(text, "?")
 		want := new(recorder)
-		find := finder{sink: want, account: new(Account)}
+		find := finder{sink: want.add, account: new(sighting.Account)}
 		var s stringText
 		s.begin(&find, unit{path: "o", string: true})
 		s.split.block([]byte(text))
@@ -147,7 +149,7 @@ func FuzzRecording(f *testing.F) {
 			t.Fatalf("(-text +recording):\n%s", diff)
 		}
 		for _, d := range got.defects {
-			if d.Kind != Lenient { // JSON in the text
+			if d.Kind != sighting.Lenient { // JSON in the text
 				t.Fatal(got.defects)
 			}
 		}

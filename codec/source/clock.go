@@ -1,6 +1,10 @@
 package source
 
-import "time"
+import (
+	"time"
+
+	"crosscheck/codec/timestamp"
+)
 
 // clock turns the times of one input, as they are written, into moments. It
 // supplies what Options has for times without zone or year.
@@ -14,18 +18,18 @@ type clock struct {
 }
 
 // time returns the time that a stamp stands for.
-func (c *clock) time(s *stamp) Time {
+func (c *clock) time(s *stamp) timestamp.Time {
 	if s.vague {
-		return Time{}
+		return timestamp.Time{}
 	}
-	t := Time{Known: true, Zone: s.zone, Year: s.year > 0}
+	t := timestamp.Time{Known: true, Zone: s.zone, Year: s.year > 0}
 	year, month, day := s.year, s.month, s.day
 	if s.swapped || s.swappable && c.dayFirst && validDate(year, day, month) {
 		month, day = day, month
 	}
 	switch {
 	case !s.date:
-		year, month, day = noDay, 7, 1
+		year, month, day = timestamp.NoDay, 7, 1
 	case !t.Year && c.year > 0:
 		if y := c.turn(month); validDate(y, month, day) {
 			year, t.Year = y, true

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"crosscheck/codec/sighting"
 )
 
 // TestCutAnywhereLosesAtMostTheRecordThatIsCut cuts every sample at every byte.
@@ -48,7 +50,7 @@ func scanNamed(t *testing.T, name string, raw []byte) *recorder {
 	r := new(recorder)
 	sample := newSample(name, raw, true)
 	format, _ := containerOf(sample)
-	f := finder{sink: r, account: new(Account), charset: sample.charset, sample: sample, columns: columnsOf(sample)}
+	f := finder{sink: r.add, account: new(sighting.Account), charset: sample.charset, sample: sample, columns: columnsOf(sample)}
 	reader := format.reader(&f)
 	reader.block(raw[min(len(raw), len(sample.charset.mark)):])
 	reader.end(false)
@@ -62,8 +64,8 @@ type sightingKey struct {
 	example    bool
 }
 
-func keyOf(s *Sighting) sightingKey {
-	return sightingKey{s.Line, s.Sub, s.Path, string(s.Text), s.Flags&Example != 0}
+func keyOf(s *sighting.Sighting) sightingKey {
+	return sightingKey{s.Line, s.Sub, s.Path, string(s.Text), s.Flags&sighting.Example != 0}
 }
 
 // checkCut compares what was found in a part of a file, which has so many
@@ -86,13 +88,13 @@ func checkCut(t *testing.T, cut, lines int, whole, part *recorder) {
 			}
 			t.Errorf("cut at %d: line %d%s holds %q", cut, s.Line, s.Path, s.Text)
 		}
-		if s.Flags&(Recovered|Joined) == Recovered && s.Line <= lines {
+		if s.Flags&(sighting.Recovered|sighting.Joined) == sighting.Recovered && s.Line <= lines {
 			t.Errorf("cut at %d: line %d is whole, and was recovered", cut, s.Line)
 		}
 	}
 	for i := range whole.sightings {
 		s := &whole.sightings[i]
-		if s.Line <= lines && s.Flags&Joined == 0 && !found[keyOf(s)] {
+		if s.Line <= lines && s.Flags&sighting.Joined == 0 && !found[keyOf(s)] {
 			t.Errorf("cut at %d: line %d%s, %q is lost", cut, s.Line, s.Path, s.Text)
 		}
 	}

@@ -7,6 +7,8 @@ import (
 	"io"
 	"strings"
 	"unicode/utf8"
+
+	"crosscheck/codec/sighting"
 )
 
 // Place is where a message stands in a record, as its sighting says.
@@ -17,7 +19,7 @@ type Place struct {
 	Length  int
 	Path    string
 	Sub     int
-	Flags   Flags
+	Flags   sighting.Flags
 	Message string // the text of the message
 }
 
@@ -61,7 +63,7 @@ func (in *Input) ReadText(p Place, around int) (Decoded, error) {
 	if err != nil {
 		return Decoded{}, newError(in.name, "its lines cannot be shown ("+reason(err)+")", "save it to a file and open that", err)
 	}
-	joined := p.Flags&Joined != 0
+	joined := p.Flags&sighting.Joined != 0
 	length := int64(min(p.Length, maxRecord))
 	if joined {
 		length = maxRecord
@@ -104,7 +106,7 @@ type looked struct {
 // scan reads a record with the reader of its container; more, if not nil, is
 // what stands behind it.
 func (l *look) scan(format container, name string, record []byte, more io.Reader) {
-	f := &finder{sink: nowhere{}, account: new(Account), sample: newSample(name, record, more == nil), look: l}
+	f := &finder{sink: sighting.Discard, account: new(sighting.Account), sample: newSample(name, record, more == nil), look: l}
 	reader := format.reader(f)
 	reader.block(record)
 	for buf := make([]byte, blockSize); more != nil && !l.over && len(l.parts) < maxPieces; {
@@ -179,7 +181,7 @@ func (l *look) clip(line []byte) string {
 
 // form takes the JSON form of a message.
 func (l *look) form(u *unit, object []byte) {
-	if !l.met(u.path) || l.place.Flags&JSONForm == 0 {
+	if !l.met(u.path) || l.place.Flags&sighting.JSONForm == 0 {
 		return
 	}
 	var b bytes.Buffer

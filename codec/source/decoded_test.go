@@ -9,10 +9,12 @@ import (
 	"unicode/utf16"
 
 	"github.com/google/go-cmp/cmp"
+
+	"crosscheck/codec/sighting"
 )
 
 // decode reads the text of a sighting again.
-func decode(t *testing.T, in *Input, s *Sighting, around int) Decoded {
+func decode(t *testing.T, in *Input, s *sighting.Sighting, around int) Decoded {
 	t.Helper()
 	d, err := in.ReadText(placeOf(s), around)
 	if err != nil {
@@ -21,7 +23,7 @@ func decode(t *testing.T, in *Input, s *Sighting, around int) Decoded {
 	return d
 }
 
-func placeOf(s *Sighting) Place {
+func placeOf(s *sighting.Sighting) Place {
 	return Place{
 		Member: s.Member, Line: s.Line, Offset: s.Offset, Length: s.Length,
 		Path: s.Path, Sub: s.Sub, Flags: s.Flags, Message: string(s.Text),
@@ -29,7 +31,7 @@ func placeOf(s *Sighting) Place {
 }
 
 // found scans a file and returns what was found in it.
-func found(t *testing.T, name string) (*Input, []Sighting) {
+func found(t *testing.T, name string) (*Input, []sighting.Sighting) {
 	t.Helper()
 	in, err := Open(name, Options{})
 	if err != nil {
@@ -37,7 +39,7 @@ func found(t *testing.T, name string) (*Input, []Sighting) {
 	}
 	t.Cleanup(func() { _ = in.Close() })
 	r := new(recorder)
-	if _, err := in.Scan(t.Context(), r); err != nil {
+	if _, err := in.Scan(t.Context(), r.add); err != nil {
 		t.Fatal(err)
 	}
 	return in, r.sightings
@@ -64,12 +66,12 @@ func TestTheTextOfEveryMessageOfTheSamplesIsFoundAgain(t *testing.T) {
 }
 
 // foundAgain checks that a text is that of a sighting.
-func foundAgain(t *testing.T, s *Sighting, d Decoded) {
+func foundAgain(t *testing.T, s *sighting.Sighting, d Decoded) {
 	t.Helper()
 	if raw := string(d.Raw); !strings.Contains(raw, "RW1") && !strings.Contains(raw, "82,") {
 		t.Errorf("%d%s: the raw line has no message: %q", s.Line, s.Path, raw)
 	}
-	if s.Flags&JSONForm != 0 {
+	if s.Flags&sighting.JSONForm != 0 {
 		if all := strings.Join(d.Lines, ""); d.Sub != 0 || !strings.HasPrefix(all, "{") || !strings.HasSuffix(all, "}") {
 			t.Errorf("%d%s: %q is no object", s.Line, s.Path, all)
 		}

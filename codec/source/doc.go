@@ -14,7 +14,7 @@
 //	walker      knows at each string of JSON where it stands and who speaks there;
 //	            what differs between containers are the hints of their tables
 //	finder      cleaner, prefix, head, marks: rules 3 to 7 of section 3
-//	Sink        takes sightings, mentions and defects in their order
+//	sighting.Sink  takes sightings, mentions and defects in their order
 //
 // A line that does not hold the letters RW is passed over by the search for
 // them, and costs no more than that. Nothing is allocated for a line. JSON is

@@ -4,19 +4,21 @@ import (
 	"context"
 	"fmt"
 
+	"crosscheck/codec/sighting"
 	"crosscheck/codec/source"
 )
 
-// printer prints what is found.
-type printer struct{}
-
-func (printer) Sighting(s *source.Sighting) {
-	fmt.Printf("%d:%d: %s (%s)\n", s.Line, s.Column, s.Text, s.Time.At.Format("15:04:05"))
+// printed prints what is found.
+func printed(found sighting.Found) {
+	switch s, m, d := found.Sighting, found.Mention, found.Defect; {
+	case s != nil:
+		fmt.Printf("%d:%d: %s (%s)\n", s.Line, s.Column, s.Text, s.Time.At.Format("15:04:05"))
+	case m != nil:
+		fmt.Printf("%d:%d: a mention\n", m.Line, m.Column)
+	default:
+		fmt.Printf("%d: %s\n", d.Line, d.Text)
+	}
 }
-
-func (printer) Mention(m *source.Mention) { fmt.Printf("%d:%d: a mention\n", m.Line, m.Column) }
-
-func (printer) Defect(d source.Defect) { fmt.Printf("%d: %s\n", d.Line, d.Text) }
 
 func ExampleInput_Scan() {
 	const log = `2026-10-02T13:00:00Z INFO scheduler: RW1 HO scheduler-1 from=scheduler to=payer item=inv:HT-2207 ask=REVIEW
@@ -28,7 +30,7 @@ func ExampleInput_Scan() {
 		fmt.Println(err)
 		return
 	}
-	account, err := in.Scan(context.Background(), printer{})
+	account, err := in.Scan(context.Background(), printed)
 	if err != nil {
 		fmt.Println(err)
 		return

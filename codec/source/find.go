@@ -6,6 +6,8 @@ import (
 	"unicode/utf8"
 
 	"crosscheck/codec"
+	"crosscheck/codec/sighting"
+	"crosscheck/codec/timestamp"
 )
 
 // unit is one piece of text that a container hands over, to be searched for
@@ -15,15 +17,15 @@ type unit struct {
 	line   int   // physical line on which the text starts
 	offset int64 // of the record
 	length int
-	parts  []Part // of a joined record
-	path   string // JSON Pointer to the string, "" for plain text
-	string bool   // it is a string of JSON, or what one was decoded to
-	depth  int    // how often it was decoded
+	parts  []sighting.Part // of a joined record
+	path   string          // JSON Pointer to the string, "" for plain text
+	string bool            // it is a string of JSON, or what one was decoded to
+	depth  int             // how often it was decoded
 
-	time    Time // of the record, where the container has it
+	time    timestamp.Time // of the record, where the container has it
 	role    string
 	session string
-	flags   Flags
+	flags   sighting.Flags
 
 	// Of a very long line only its end is handed over: skipped characters
 	// stand before it. What is shut can hold mentions only, since more text
@@ -37,8 +39,8 @@ type unit struct {
 // finder decides what in a text is a message and what a mention (formats.md,
 // section 3, rules 3 to 7), and counts both.
 type finder struct {
-	sink     Sink
-	account  *Account
+	sink     sighting.Sink
+	account  *sighting.Account
 	member   string // entry of an archive that is read, or ""
 	charset  charset
 	sample   *sample // the beginning of the input
@@ -48,8 +50,8 @@ type finder struct {
 	inFence  bool
 	cleaner  cleaner
 	prefix   prefix
-	sighting Sighting
-	mention  Mention
+	sighting sighting.Sighting
+	mention  sighting.Mention
 	message  codec.Message
 	cell     []byte
 	look     *look // for one text, instead of all messages; or nil
@@ -61,13 +63,13 @@ func (f *finder) line(u *unit, raw []byte, sub int) {
 	text, over, overwrote := f.cleaner.clean(raw)
 	l := spot{unit: u, raw: raw, sub: sub, shut: u.torn || u.shut && !overwrote}
 	if overwrote {
-		l.flags |= Overwrote
+		l.flags |= sighting.Overwrote
 	}
 	var v values
 	switch {
 	case isRow(text):
 		f.row(&l, text)
-	case f.messageIn(&l, text, Time{}):
+	case f.messageIn(&l, text, timestamp.Time{}):
 	default:
 		if v = f.valuesIn(&l, text); v.kind == noValues {
 			f.mentionIn(&l, text)
@@ -91,7 +93,7 @@ type spot struct {
 	over  bool  // the text is of what was overwritten
 	base  int   // where the text starts in the cleaned line
 	cell  trace // where its bytes were before escapes were undone
-	flags Flags
+	flags sighting.Flags
 
 	counted int // bytes of raw of which the characters are counted
 	chars   int // how many these are
@@ -118,7 +120,7 @@ func (l *spot) column(raw int) int {
 }
 
 // messageIn hands over the message that a cleaned line holds, if it does.
-func (f *finder) messageIn(l *spot, text []byte, rowTime Time) bool {
+func (f *finder) messageIn(l *spot, text []byte, rowTime timestamp.Time) bool {
 	if l.shut {
 		return false
 	}
@@ -159,10 +161,10 @@ func (f *finder) before(text []byte) bool {
 
 // sight hands a sighting over: the head stands at at, and f.prefix has read
 // what is before it.
-func (f *finder) sight(l *spot, at int, body []byte, rowTime Time) {
+func (f *finder) sight(l *spot, at int, body []byte, rowTime timestamp.Time) {
 	raw := f.rawOffset(l, at)
 	s := &f.sighting
-	*s = Sighting{
+	*s = sighting.Sighting{
 		Member: f.member,
 		Line:   l.unit.line, Offset: l.unit.offset, Length: l.unit.length,
 		Path: l.unit.path, Sub: l.sub, Column: l.column(raw),
@@ -170,18 +172,18 @@ func (f *finder) sight(l *spot, at int, body []byte, rowTime Time) {
 		Time: l.unit.time, Role: l.unit.role, Session: l.unit.session,
 	}
 	if f.prefix.inline() {
-		s.Flags |= Inline
+		s.Flags |= sighting.Inline
 	}
 	if f.prefix.quote {
-		s.Flags |= Quoted
+		s.Flags |= sighting.Quoted
 	}
 	if f.inFence {
-		s.Flags |= Fenced
+		s.Flags |= sighting.Fenced
 	}
 	if !utf8.Valid(body) {
-		s.Flags |= Lossy
+		s.Flags |= sighting.Lossy
 	}
-	if s.Flags&Joined != 0 {
+	if s.Flags&sighting.Joined != 0 {
 		s.Parts = l.unit.parts
 	}
 	own := rowTime
@@ -194,7 +196,7 @@ func (f *finder) sight(l *spot, at int, body []byte, rowTime Time) {
 // mentionIn counts a line that yields no message but holds the word RW1
 // (formats.md, section 3, rule 7). In examples mentions do not count.
 func (f *finder) mentionIn(l *spot, text []byte) {
-	if l.unit.flags&Example != 0 {
+	if l.unit.flags&sighting.Example != 0 {
 		return
 	}
 	if at, parses := f.nameIn(text); at >= 0 {
@@ -220,14 +222,14 @@ func (f *finder) nameIn(text []byte) (first int, parses bool) {
 }
 
 func (f *finder) mentionAt(l *spot, at int, parses bool) {
-	f.mention = Mention{Member: f.member, Line: l.unit.line, Column: l.column(f.rawOffset(l, at)), Offset: l.unit.offset, Text: l.raw, Parses: parses}
+	f.mention = sighting.Mention{Member: f.member, Line: l.unit.line, Column: l.column(f.rawOffset(l, at)), Offset: l.unit.offset, Text: l.raw, Parses: parses}
 	f.mentioned(&f.mention, l.unit.length > 0)
 }
 
 // defect hands over what is wrong with the input.
-func (f *finder) defect(d Defect) {
+func (f *finder) defect(d sighting.Defect) {
 	d.Member = f.member
-	f.sink.Defect(d)
+	f.sink(sighting.Found{Defect: &d})
 }
 
 // parses reports whether a text would be a valid line. Most are found not to
@@ -248,7 +250,7 @@ func (f *finder) parses(text []byte) bool {
 // overwritten counts the mention in what carriage returns made a line
 // overwrite, at most one.
 func (f *finder) overwritten(l *spot, over []byte) {
-	if l.unit.flags&Example != 0 {
+	if l.unit.flags&sighting.Example != 0 {
 		return
 	}
 	l.over, l.base, l.cell = true, 0, nil

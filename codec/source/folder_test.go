@@ -197,7 +197,7 @@ func released(t *testing.T, name string) *Input {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := in.Scan(t.Context(), &recorder{}); err != nil {
+	if _, err := in.Scan(t.Context(), new(recorder).add); err != nil {
 		t.Fatal(err)
 	}
 	if err := in.Release(); err != nil {

@@ -7,6 +7,8 @@ import (
 	"io"
 	"io/fs"
 	"os"
+
+	"crosscheck/codec/sighting"
 )
 
 // News is what came of looking at a followed input.
@@ -30,8 +32,8 @@ type Follower struct {
 	options Options
 	buf     []byte
 	why     string
-	over    bool     // it cannot be followed any longer
-	past    *Account // what was read before and is passed over; or nil
+	over    bool              // it cannot be followed any longer
+	past    *sighting.Account // what was read before and is passed over; or nil
 
 	following
 }
@@ -39,7 +41,7 @@ type Follower struct {
 // following is what a follower knows of the file that it reads at present.
 type following struct {
 	in      *Input
-	account Account
+	account sighting.Account
 	scan    *scan        // nil until the beginning is known
 	head    []byte       // what was read, while it may turn out to be something else
 	sure    bool         // it can no longer
@@ -75,7 +77,7 @@ func (f *Follower) open() error {
 	if err != nil {
 		return err
 	}
-	f.following = following{in: in, account: Account{File: f.name}}
+	f.following = following{in: in, account: sighting.Account{File: f.name}}
 	if opened, ok := in.closer.(*os.File); ok && in.file != nil {
 		f.file = newFile(f.name, opened, in.disk)
 		in.store.at = in.file
@@ -96,7 +98,7 @@ func (f *Follower) restart() error {
 // rewind begins with the same file or pipe again.
 func (f *Follower) rewind() error {
 	in := newInput(f.name, f.options, f.in.disk)
-	anew := following{in: in, account: Account{File: f.name}, pipe: f.pipe, stop: f.stop, ended: f.ended}
+	anew := following{in: in, account: sighting.Account{File: f.name}, pipe: f.pipe, stop: f.stop, ended: f.ended}
 	if f.file == nil {
 		anew.head, anew.again = f.head, true
 		f.following = anew
@@ -124,7 +126,7 @@ func (f *Follower) Why() string { return f.why }
 
 // Account returns what was read so far of Input. The digest of a pipe is known
 // at its end only.
-func (f *Follower) Account() Account {
+func (f *Follower) Account() sighting.Account {
 	a := f.account
 	if f.read || f.scan != nil && f.scan.closed {
 		return a
@@ -134,7 +136,7 @@ func (f *Follower) Account() Account {
 	} else if a.Lines = f.scan.check.lines; a.Records == 0 {
 		a.Records = a.Lines // of text, which is counted at its end only
 	}
-	if a.see(a.Last); !a.Latest.Known {
+	if a.NoteTime(a.Last); !a.Latest.Known {
 		a.Latest = a.Last
 	}
 	if f.file != nil {
@@ -162,7 +164,7 @@ func (f *Follower) Close() {
 // Poll looks for what is new and hands it over, a block at most. It waits for
 // nothing, save for an input that can only be read as a whole. After an error
 // the input is over.
-func (f *Follower) Poll(ctx context.Context, sink Sink) (News, error) {
+func (f *Follower) Poll(ctx context.Context, sink sighting.Sink) (News, error) {
 	f.why = ""
 	if ctx.Err() != nil {
 		return Nothing, context.Cause(ctx) //nolint:wrapcheck // the caller's own reason
@@ -183,7 +185,7 @@ func (f *Follower) Poll(ctx context.Context, sink Sink) (News, error) {
 	return news, err
 }
 
-func (f *Follower) poll(ctx context.Context, sink Sink) (News, error) {
+func (f *Follower) poll(ctx context.Context, sink sighting.Sink) (News, error) {
 	if f.next != nil {
 		err := f.next()
 		if errors.Is(err, fs.ErrNotExist) {
@@ -200,7 +202,7 @@ func (f *Follower) poll(ctx context.Context, sink Sink) (News, error) {
 }
 
 // pollFile takes what a file has more, or sees that it is another now.
-func (f *Follower) pollFile(ctx context.Context, sink Sink) (News, error) {
+func (f *Follower) pollFile(ctx context.Context, sink sighting.Sink) (News, error) {
 	fate, why := f.file.look()
 	switch {
 	case f.read && f.file.touched():
@@ -248,7 +250,7 @@ func (f *Follower) leave(news News, next func() error, why string) (News, error)
 }
 
 // pollPipe takes a block, if one has come.
-func (f *Follower) pollPipe(ctx context.Context, sink Sink) (News, error) {
+func (f *Follower) pollPipe(ctx context.Context, sink sighting.Sink) (News, error) {
 	var b []byte
 	switch {
 	case f.again:
@@ -280,7 +282,7 @@ func (f *Follower) pollPipe(ctx context.Context, sink Sink) (News, error) {
 // take takes the next bytes. While the beginning is short, what it is is
 // judged anew with every piece of it, so that in the end it is what it is for
 // those who read it all at once.
-func (f *Follower) take(b []byte, sink Sink) (News, error) {
+func (f *Follower) take(b []byte, sink sighting.Sink) (News, error) {
 	if f.sure {
 		f.pass(b, sink)
 		return More, nil
@@ -315,7 +317,7 @@ func (f *Follower) take(b []byte, sink Sink) (News, error) {
 }
 
 // begin begins to scan, now that it is known what there is.
-func (f *Follower) begin(text *stream, sink Sink) {
+func (f *Follower) begin(text *stream, sink sighting.Sink) {
 	f.in.text = text
 	if f.file == nil {
 		f.spool, text.base = f.in.store.spool()
@@ -325,7 +327,7 @@ func (f *Follower) begin(text *stream, sink Sink) {
 }
 
 // pass passes bytes on to the scan.
-func (f *Follower) pass(b []byte, sink Sink) {
+func (f *Follower) pass(b []byte, sink sighting.Sink) {
 	if f.spool != nil && len(b) > 0 {
 		f.spool(b)
 	}
@@ -334,7 +336,7 @@ func (f *Follower) pass(b []byte, sink Sink) {
 }
 
 // end takes the end of what is read at present.
-func (f *Follower) end(sink Sink) error {
+func (f *Follower) end(sink sighting.Sink) error {
 	if f.static {
 		return nil
 	}
@@ -354,7 +356,7 @@ func (f *Follower) end(sink Sink) error {
 }
 
 // whole reads an input that can only be read as a whole.
-func (f *Follower) whole(ctx context.Context, sink Sink, r io.Reader) (News, error) {
+func (f *Follower) whole(ctx context.Context, sink sighting.Sink, r io.Reader) (News, error) {
 	f.read, f.head = true, nil
 	if f.file != nil {
 		f.file.touched() // and now it is read as it is

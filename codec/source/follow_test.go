@@ -13,6 +13,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"crosscheck/codec/sighting"
 )
 
 // watcher follows an input and keeps what it has handed over and not taken back.
@@ -51,7 +53,7 @@ func (l *watcher) catchUp() {
 	l.t.Helper()
 	for {
 		in := l.Input()
-		news, err := l.Poll(l.t.Context(), &l.recorder)
+		news, err := l.Poll(l.t.Context(), l.add)
 		if err != nil {
 			l.t.Fatal(err)
 		}
@@ -332,7 +334,7 @@ func TestAccountOfAFileThatWasRenamed(t *testing.T) {
 	rename(t, name, name+".1")
 	overwrite(t, name, "x")
 	for {
-		news, err := l.Poll(t.Context(), &l.recorder)
+		news, err := l.Poll(t.Context(), l.add)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -538,12 +540,12 @@ func TestFollowedPipeThatBreaks(t *testing.T) {
 	}()
 	var err error
 	for err == nil {
-		_, err = l.Poll(t.Context(), &l.recorder)
+		_, err = l.Poll(t.Context(), l.add)
 	}
 	if want := "standard input: cannot be read (gone); try a copy of it"; err.Error() != want || len(l.sightings) != 1 {
 		t.Errorf("%v, %d messages", err, len(l.sightings))
 	}
-	if news, err := l.Poll(t.Context(), &l.recorder); news != Over || err != nil {
+	if news, err := l.Poll(t.Context(), l.add); news != Over || err != nil {
 		t.Errorf("news %d, error %v", news, err)
 	}
 }
@@ -556,7 +558,7 @@ func TestWhatCannotBeFollowed(t *testing.T) {
 		t.Error("a folder")
 	}
 	l := follow(t, write(t, "x.db", "SQLite format 3\x00"), Options{})
-	_, err := l.Poll(t.Context(), &l.recorder)
+	_, err := l.Poll(t.Context(), l.add)
 	var e *Error
 	if !errors.As(err, &e) || e.What != "is an SQLite database" {
 		t.Errorf("error %v", err)
@@ -575,7 +577,7 @@ func TestBurstOfLinesIsTakenInBlocks(t *testing.T) {
 	most, polls := 0, 0
 	for {
 		var found tally
-		news, err := l.Poll(t.Context(), &found)
+		news, err := l.Poll(t.Context(), found.add)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -738,7 +740,7 @@ func resume(t *testing.T, before, change string) *watcher {
 	if err != nil {
 		t.Fatal(err)
 	}
-	account, err := in.Scan(t.Context(), discard{})
+	account, err := in.Scan(t.Context(), sighting.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -806,13 +808,13 @@ func TestResumingHandsOverWhatCameSince(t *testing.T) {
 func (l *watcher) all() (lines []string, anew bool) {
 	l.t.Helper()
 	for {
-		var b Batch
-		news, err := l.Poll(l.t.Context(), &b)
+		news, err := l.Poll(l.t.Context(), func(found sighting.Found) {
+			if found.Sighting != nil {
+				lines = append(lines, string(found.Sighting.Text)+"\n")
+			}
+		})
 		if err != nil {
 			l.t.Fatal(err)
-		}
-		for _, s := range b.sightings {
-			lines = append(lines, string(s.Text)+"\n")
 		}
 		switch news {
 		case Anew:

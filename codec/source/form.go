@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"crosscheck/codec"
+	"crosscheck/codec/sighting"
+	"crosscheck/codec/timestamp"
 )
 
 // form takes an object that is the JSON form of a message. Its line is the one
@@ -20,12 +22,12 @@ func (f *finder) form(u *unit, object []byte) {
 	if err != nil && line == "" {
 		line = f.formLine(object)
 	}
-	f.sighting = Sighting{
+	f.sighting = sighting.Sighting{
 		Member: f.member, Line: u.line, Path: u.path, Column: 1,
-		Text: []byte(line), Object: object, Flags: u.flags | JSONForm,
+		Text: []byte(line), Object: object, Flags: u.flags | sighting.JSONForm,
 		Time: u.time, Role: u.role, Session: u.session,
 	}
-	f.found(&f.sighting, Time{})
+	f.found(&f.sighting, timestamp.Time{})
 }
 
 // looseForm is a message in JSON of which the values may be anything.

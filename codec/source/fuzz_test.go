@@ -8,6 +8,9 @@ import (
 	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
+
+	"crosscheck/codec/sighting"
+	"crosscheck/codec/timestamp"
 )
 
 // FuzzPrefix puts any text before a head, and any behind it.
@@ -21,9 +24,9 @@ func FuzzPrefix(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, before, message, after string) {
 		line := strings.ReplaceAll(before+message+after, "\n", " ")
-		var account Account
+		var account sighting.Account
 		got := new(recorder)
-		find := finder{sink: got, account: &account}
+		find := finder{sink: got.add, account: &account}
 		find.line(&unit{line: 1, length: len(line)}, []byte(line), 0)
 		if account.Sightings != len(got.sightings) || account.Mentions != len(got.mentions) {
 			t.Fatalf("%q: %+v", line, account)
@@ -55,7 +58,7 @@ func FuzzPrefix(f *testing.F) {
 
 // checkSighting checks what holds for every message of a line: it is part of
 // the cleaned line, begins with a head, and stands where it is said to.
-func checkSighting(t *testing.T, line, cleaned string, s *Sighting) {
+func checkSighting(t *testing.T, line, cleaned string, s *sighting.Sighting) {
 	t.Helper()
 	message := string(s.Text)
 	if s.Path != "" { // the value of a pair, which is a text of its own
@@ -112,11 +115,11 @@ func FuzzScan(f *testing.F) {
 
 // upTo returns what was found on the first lines. Times are left out: what a
 // date means is judged by all lines.
-func upTo(lines int, r *recorder) []Sighting {
-	var some []Sighting
+func upTo(lines int, r *recorder) []sighting.Sighting {
+	var some []sighting.Sighting
 	for _, s := range r.sightings {
 		if s.Line <= lines {
-			s.Time = Time{}
+			s.Time = timestamp.Time{}
 			some = append(some, s)
 		}
 	}
@@ -131,7 +134,7 @@ func scanBytes(t *testing.T, data []byte) (*recorder, bool) {
 		return nil, false
 	}
 	r := new(recorder)
-	a, err := in.Scan(t.Context(), r)
+	a, err := in.Scan(t.Context(), r.add)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"unicode/utf8"
+
+	"crosscheck/codec/sighting"
 )
 
 // Names of the formats of lines with a header of their own.
@@ -101,7 +103,7 @@ func (h *headedReader) entry(r *region, text []byte, start, line int) {
 			skipped: utf8.RuneCount(text[:head.text]), time: h.find.clock.time(&s),
 		}
 	}
-	e.add(withoutReturns(text[head.text:]), Part{Line: line, Offset: r.at(start), Length: r.length(start, start+len(text))})
+	e.add(withoutReturns(text[head.text:]), sighting.Part{Line: line, Offset: r.at(start), Length: r.length(start, start+len(text))})
 	if !head.part && !torn {
 		h.find.account.Records++
 		h.search(e)
@@ -117,7 +119,7 @@ func (h *headedReader) end() {
 		a := h.find.account
 		a.Damaged++
 		h.find.account.Records++
-		h.find.defect(Defect{Kind: Truncated, Line: e.unit.line, Text: fmt.Sprintf("the entry that starts on line %d has no end", e.unit.line)})
+		h.find.defect(sighting.Defect{Kind: sighting.Truncated, Line: e.unit.line, Text: fmt.Sprintf("the entry that starts on line %d has no end", e.unit.line)})
 		e.unit.torn = true
 		h.search(e)
 	}
@@ -134,7 +136,7 @@ func withoutReturns(line []byte) []byte { return bytes.TrimRight(line, "\r") }
 func (h *headedReader) search(e *entry) {
 	e.unit.parts = e.parts
 	if len(e.parts) > 1 {
-		e.unit.flags |= Joined
+		e.unit.flags |= sighting.Joined
 	}
 	h.find.line(&e.unit, e.text, 0)
 	e.reset()
@@ -151,7 +153,7 @@ const maxParts = 1 << 12
 type entry struct {
 	unit    unit // of the first part
 	text    []byte
-	parts   []Part
+	parts   []sighting.Part
 	checked int // how much of the text is known to hold no RW
 }
 
@@ -159,7 +161,7 @@ func (e *entry) open() bool { return len(e.parts) > 0 }
 
 // add adds a part. Of a text that grows very long only the end is kept, so
 // that it can hold mentions only.
-func (e *entry) add(text []byte, p Part) {
+func (e *entry) add(text []byte, p sighting.Part) {
 	if e.text = append(e.text, text...); len(e.parts) < maxParts {
 		e.parts = append(e.parts, p)
 	}

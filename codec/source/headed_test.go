@@ -7,13 +7,15 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"crosscheck/codec/sighting"
 )
 
 // inParts is what a test looks at of a joined sighting.
 type inParts struct {
 	Seen  seen
 	Time  string
-	Parts []Part
+	Parts []sighting.Part
 }
 
 func (r *recorder) inParts() []inParts {
@@ -37,18 +39,18 @@ func TestB34PartialEntriesAreJoined(t *testing.T) {
 		{
 			seen{1, 41, "joined", "RW1 HO a-1 from=a to=b item=x:1 ask=DRAFT // go"},
 			"2026-10-02T13:00:11.123456789Z",
-			[]Part{
-				{1, 0, len(p1)},
-				{3, int64(len(p1) + 1 + len(e1) + 1), len(p2)},
-				{4, int64(len(p1) + 1 + len(e1) + 1 + len(p2) + 1), len(p3)},
+			[]sighting.Part{
+				{Line: 1, Offset: 0, Length: len(p1)},
+				{Line: 3, Offset: int64(len(p1) + 1 + len(e1) + 1), Length: len(p2)},
+				{Line: 4, Offset: int64(len(p1) + 1 + len(e1) + 1 + len(p2) + 1), Length: len(p3)},
 			},
 		},
 		{
 			seen{2, 33, "joined", "RW1 DN b-2 re=a-1 from=b to=a"},
 			"2026-10-02T13:00:11.5Z",
-			[]Part{
-				{2, int64(len(p1) + 1), len(e1)},
-				{5, int64(len(p1) + 1 + len(e1) + 1 + len(p2) + 1 + len(p3) + 1), len(e2)},
+			[]sighting.Part{
+				{Line: 2, Offset: int64(len(p1) + 1), Length: len(e1)},
+				{Line: 5, Offset: int64(len(p1) + 1 + len(e1) + 1 + len(p2) + 1 + len(p3) + 1), Length: len(e2)},
 			},
 		},
 	}
@@ -81,7 +83,7 @@ func TestB34EntriesOfALogWithCarriageReturnsAreJoined(t *testing.T) {
 
 func TestEntryWithoutEndIsNoMessageYet(t *testing.T) {
 	got, a := scanText(t, "2026-10-02T13:00:11.1Z stdout F text\n2026-10-02T13:00:12.1Z stdout P "+handoff+"\n", Options{})
-	want := []Defect{{Kind: Truncated, Line: 2, Text: "the entry that starts on line 2 has no end"}}
+	want := []sighting.Defect{{Kind: sighting.Truncated, Line: 2, Text: "the entry that starts on line 2 has no end"}}
 	if diff := cmp.Diff(want, got.defects); diff != "" || len(got.sightings) > 0 {
 		t.Errorf("%v (-want +got):\n%s", got.seen(), diff)
 	}

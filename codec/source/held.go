@@ -1,5 +1,10 @@
 package source
 
+import (
+	"crosscheck/codec/sighting"
+	"crosscheck/codec/timestamp"
+)
+
 // held is what was found in records that are not over: what a container says
 // of a text, such as who wrote it, may stand behind the text.
 type held struct {
@@ -10,7 +15,7 @@ type held struct {
 
 // heldEntry is a sighting or a mention that is held.
 type heldEntry struct {
-	Sighting // of a mention line, column, offset and text
+	sighting.Sighting // of a mention line, column, offset and text
 
 	mention bool
 	parses  bool // of a mention
@@ -18,10 +23,10 @@ type heldEntry struct {
 
 	text, prefix, object span // in held.bytes
 
-	inner    Time // that the text itself gives
-	result   bool // a tool returned it
-	scripted bool // no person typed it
-	placed   bool // the record is known
+	inner    timestamp.Time // that the text itself gives
+	result   bool           // a tool returned it
+	scripted bool           // no person typed it
+	placed   bool           // the record is known
 	group    uint64
 }
 
@@ -53,7 +58,7 @@ func (f *finder) holds() bool { return len(f.held.entries) > 0 }
 
 // found takes a sighting. own is the time that its line gives, which counts
 // where the container has none.
-func (f *finder) found(s *Sighting, own Time) {
+func (f *finder) found(s *sighting.Sighting, own timestamp.Time) {
 	if f.held.depth == 0 {
 		if !s.Time.Known {
 			s.Time = own
@@ -69,39 +74,39 @@ func (f *finder) found(s *Sighting, own Time) {
 }
 
 // mentioned takes a mention. placed is set if its record is known.
-func (f *finder) mentioned(m *Mention, placed bool) {
+func (f *finder) mentioned(m *sighting.Mention, placed bool) {
 	if f.held.depth == 0 {
 		f.handMention(m)
 		return
 	}
 	h := &f.held
 	h.entries = append(h.entries, heldEntry{
-		Sighting: Sighting{Line: m.Line, Column: m.Column, Offset: m.Offset},
+		Sighting: sighting.Sighting{Line: m.Line, Column: m.Column, Offset: m.Offset},
 		mention:  true, parses: m.Parses, text: h.keep(m.Text), placed: placed,
 	})
 }
 
 // hand counts a sighting and hands it over.
-func (f *finder) hand(s *Sighting) {
+func (f *finder) hand(s *sighting.Sighting) {
 	if s.Speaker = s.Author; s.Speaker == "" {
 		s.Speaker = s.Role
 	}
-	if s.Flags&Example != 0 {
+	if s.Flags&sighting.Example != 0 {
 		f.account.Examples++
 	} else {
 		f.account.Sightings++
-		f.account.see(s.Time)
+		f.account.NoteTime(s.Time)
 	}
-	f.sink.Sighting(s)
+	f.sink(sighting.Found{Sighting: s})
 }
 
 // handMention counts a mention and hands it over.
-func (f *finder) handMention(m *Mention) {
+func (f *finder) handMention(m *sighting.Mention) {
 	f.account.Mentions++
 	if m.Parses {
 		f.account.WouldParse++
 	}
-	f.sink.Mention(m)
+	f.sink(sighting.Found{Mention: m})
 }
 
 // release hands over all that is held.
@@ -110,16 +115,16 @@ func (f *finder) release() {
 	for i := range h.entries {
 		e := &h.entries[i]
 		switch {
-		case e.gone, e.mention && e.Flags&Example != 0:
+		case e.gone, e.mention && e.Flags&sighting.Example != 0:
 		case e.mention:
-			f.mention = Mention{Member: f.member, Line: e.Line, Column: e.Column, Offset: e.Offset, Text: e.text.of(h.bytes), Parses: e.parses}
+			f.mention = sighting.Mention{Member: f.member, Line: e.Line, Column: e.Column, Offset: e.Offset, Text: e.text.of(h.bytes), Parses: e.parses}
 			f.handMention(&f.mention)
 		default:
 			if !e.Time.Known {
 				e.Time = e.inner
 			}
 			e.Text, e.Prefix = e.text.of(h.bytes), e.prefix.of(h.bytes)
-			if e.Flags&JSONForm != 0 {
+			if e.Flags&sighting.JSONForm != 0 {
 				e.Object = e.object.of(h.bytes)
 			}
 			f.hand(&e.Sighting)

@@ -5,6 +5,8 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+
+	"crosscheck/codec/sighting"
 )
 
 // joined is a text that comes in pieces, each in a record of its own. It is
@@ -65,7 +67,7 @@ func (j *jsonFile) join() {
 	case t.bare != nil:
 		t.begin()
 	}
-	t.add(r.text, Part{Line: r.begin.line, Offset: r.begin.offset, Length: int(j.walk.at.offset - r.begin.offset)}, r.last)
+	t.add(r.text, sighting.Part{Line: r.begin.line, Offset: r.begin.offset, Length: int(j.walk.at.offset - r.begin.offset)}, r.last)
 	if r.last {
 		t.end()
 		delete(j.joined, id)
@@ -77,7 +79,7 @@ func (j *jsonFile) join() {
 func newBare(f *finder, first *texts, line int) *joined {
 	t := &joined{bare: &texts{slices.Clone(first.units), slices.Clone(first.ends), slices.Clone(first.text)}}
 	t.text.find, t.text.unit = f, first.units[0]
-	t.text.unit.parts = []Part{{Line: line, Offset: t.text.unit.offset, Length: t.text.unit.length}}
+	t.text.unit.parts = []sighting.Part{{Line: line, Offset: t.text.unit.offset, Length: t.text.unit.length}}
 	return t
 }
 
@@ -91,9 +93,9 @@ func (t *joined) begin() {
 }
 
 // add takes a piece, and the record that it is of.
-func (t *joined) add(text []byte, of Part, last bool) {
+func (t *joined) add(text []byte, of sighting.Part, last bool) {
 	if t.parts++; t.parts > 1 {
-		t.text.unit.flags |= Joined
+		t.text.unit.flags |= sighting.Joined
 	}
 	if t.parts <= maxParts {
 		t.text.unit.parts = append(t.text.unit.parts, of)

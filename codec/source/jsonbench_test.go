@@ -7,6 +7,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"crosscheck/codec/sighting"
 )
 
 // transcripts makes JSON Lines as coding agents write them.
@@ -110,7 +112,7 @@ func TestRecordsWithoutMessagesCostNoMemory(t *testing.T) {
 		long := bytes.Repeat(data, times)
 		return testing.AllocsPerRun(3, func() {
 			sample := newSample("x.jsonl", long[:sampleSize], false)
-			f := finder{sink: new(tally), account: new(Account), charset: sample.charset, sample: sample}
+			f := finder{sink: new(tally).add, account: new(sighting.Account), charset: sample.charset, sample: sample}
 			r := claudeCode().reader(&f)
 			for rest := long; len(rest) > 0; {
 				n := min(len(rest), blockSize)
@@ -152,7 +154,7 @@ func BenchmarkJSON(b *testing.B) {
 					b.Fatal(err)
 				}
 				var found tally
-				a, err := in.Scan(b.Context(), &found)
+				a, err := in.Scan(b.Context(), found.add)
 				if err != nil || a.Damaged > 0 {
 					b.Fatal(err, a)
 				}

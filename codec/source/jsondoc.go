@@ -1,6 +1,10 @@
 package source
 
-import "bytes"
+import (
+	"bytes"
+
+	"crosscheck/codec/sighting"
+)
 
 // jsonDoc reads JSON documents: values over several lines, one or more, with
 // stray lines of text between them. They are read as they come, and never kept
@@ -116,7 +120,7 @@ func (d *jsonDoc) begins(i int, final bool) (begins, known bool) {
 func (d *jsonDoc) line(line []byte) {
 	switch {
 	case d.broken: // can hold mentions only
-		d.stray(line, 0, unit{flags: Recovered, shut: true})
+		d.stray(line, 0, unit{flags: sighting.Recovered, shut: true})
 		return
 	case d.within, !d.salvage:
 		d.stray(line, 0, unit{shut: d.within})
@@ -126,7 +130,7 @@ func (d *jsonDoc) line(line []byte) {
 		return
 	}
 	w := d.walk
-	u := unit{line: w.at.line, offset: w.at.offset, length: int(d.find.charset.size(line)), flags: Recovered}
+	u := unit{line: w.at.line, offset: w.at.offset, length: int(d.find.charset.size(line)), flags: sighting.Recovered}
 	first := len(d.find.held.entries)
 	if !d.member(&u, line) {
 		d.find.line(&u, line, 0)

@@ -1,6 +1,11 @@
 package source
 
-import "unicode/utf8"
+import (
+	"unicode/utf8"
+
+	"crosscheck/codec/sighting"
+	"crosscheck/codec/timestamp"
+)
 
 // jsonFile is what the records of one input of JSON have in common.
 type jsonFile struct {
@@ -43,9 +48,9 @@ type record struct {
 
 	name, parent uint64 // hashes of what the container calls it and the one before, or 0
 
-	texts        // its pieces
-	time  Time   // of a record that has a piece
-	id    []byte // of what it is a piece of
+	texts                // its pieces
+	time  timestamp.Time // of a record that has a piece
+	id    []byte         // of what it is a piece of
 	more  bool
 	last  bool
 	parts bool // it says whether it goes on
@@ -77,7 +82,7 @@ func (j *jsonFile) finish(i int, damaged bool) {
 		j.find.damaged(begin.line, w.scan.state)
 		entries := j.find.held.from(w.record.first)
 		for k := range entries {
-			entries[k].Flags |= Recovered
+			entries[k].Flags |= sighting.Recovered
 		}
 	}
 	j.find.lenient(begin.line, w.scan.sloppy)
@@ -165,7 +170,7 @@ func (j *jsonFile) end() {
 	if len(j.last) > 0 {
 		a.Last = j.find.jsonTime(j.last)
 	}
-	a.see(a.Last)
+	a.NoteTime(a.Last)
 	if !a.Latest.Known {
 		a.Latest = a.Last
 	}

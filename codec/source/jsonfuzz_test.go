@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"crosscheck/codec/sighting"
 )
 
 // FuzzJSONScan compares the scan with the strict decoder of the standard
@@ -129,7 +131,7 @@ func FuzzNested(f *testing.F) {
 			}
 		}
 		got := new(recorder)
-		find := finder{sink: got, account: new(Account)}
+		find := finder{sink: got.add, account: new(sighting.Account)}
 		r := newJSONLines(&find, logHints())
 		r.block([]byte(text))
 		r.end(false)
@@ -194,9 +196,9 @@ func jsonFormats() []jsonFormat {
 }
 
 // readAs reads data as one container, in pieces of a size.
-func readAs(c jsonFormat, s *sample, data []byte, size int, spread bool) (*recorder, *Account) {
-	got, a := new(recorder), new(Account)
-	find := finder{sink: got, account: a, sample: s}
+func readAs(c jsonFormat, s *sample, data []byte, size int, spread bool) (*recorder, *sighting.Account) {
+	got, a := new(recorder), new(sighting.Account)
+	find := finder{sink: got.add, account: a, sample: s}
 	var r reader = newJSONLines(&find, c.hints(s))
 	if spread {
 		r = newJSONDoc(&find, c.hints(s))

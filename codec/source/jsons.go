@@ -3,6 +3,9 @@ package source
 import (
 	"bytes"
 	"fmt"
+
+	"crosscheck/codec/sighting"
+	"crosscheck/codec/timestamp"
 )
 
 // jsons is what a finder needs for JSON.
@@ -42,7 +45,7 @@ func (f *finder) lenient(line int, s sloppy) {
 	if line == 0 {
 		where = "the recording"
 	}
-	f.defect(Defect{Kind: Lenient, Line: line, Text: fmt.Sprintf("%s holds JSON with %s, which was read all the same", where, s)})
+	f.defect(sighting.Defect{Kind: sighting.Lenient, Line: line, Text: fmt.Sprintf("%s holds JSON with %s, which was read all the same", where, s)})
 }
 
 // damaged tells of a record that is no whole JSON.
@@ -52,18 +55,18 @@ func (f *finder) damaged(line int, state jsonState) {
 		what = "is damaged: it is no JSON"
 	}
 	f.account.Damaged++
-	f.defect(Defect{Kind: Truncated, Line: line, Text: fmt.Sprintf("the record on line %d %s", line, what)})
+	f.defect(sighting.Defect{Kind: sighting.Truncated, Line: line, Text: fmt.Sprintf("the record on line %d %s", line, what)})
 }
 
 // jsonTime returns the time that a string or a number stands for.
-func (f *finder) jsonTime(raw []byte) Time {
+func (f *finder) jsonTime(raw []byte) timestamp.Time {
 	raw = bytes.Trim(raw, " ")
 	s, n := readStamp(raw)
 	if n == 0 {
-		return Time{}
+		return timestamp.Time{}
 	}
 	if rest := raw[n:]; len(rest) > 0 && !isFraction(rest) {
-		return Time{}
+		return timestamp.Time{}
 	}
 	return f.clock.time(&s)
 }

@@ -1,6 +1,10 @@
 package source
 
-import "bytes"
+import (
+	"bytes"
+
+	"crosscheck/codec/timestamp"
+)
 
 // mail is a mail, or several in a file. Its lines are those of plain text, but
 // that the parts that are encoded are not decoded (formats.md, section 6).
@@ -25,7 +29,7 @@ type mailReader struct {
 	header     bool // the lines at hand are headers
 	blank      bool // the line before was empty
 	encoded    bool // the part at hand is encoded so that its lines are none
-	date       Time
+	date       timestamp.Time
 	boundaries [][]byte
 	seen       int // bytes of the region at hand whose lines were looked at
 }
@@ -74,7 +78,7 @@ func (m *mailReader) follow(line []byte) {
 	case m.header:
 		m.field(line)
 	case wasBlank && bytes.HasPrefix(line, []byte("From ")): // the next mail of the file
-		m.header, m.encoded, m.date, m.boundaries = true, false, Time{}, nil
+		m.header, m.encoded, m.date, m.boundaries = true, false, timestamp.Time{}, nil
 	case bytes.HasPrefix(line, []byte("--")) && m.bounds(line[2:]):
 		m.header, m.encoded = true, false
 	}

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"crosscheck/codec/sighting"
 )
 
 func TestMailGivesItsLinesItsDate(t *testing.T) {
@@ -136,7 +138,7 @@ func FuzzMail(f *testing.F) {
 			return
 		}
 		want := new(recorder)
-		r := plain{}.reader(&finder{sink: want, account: new(Account), sample: newSample("x", []byte(head+text), true)})
+		r := plain{}.reader(&finder{sink: want.add, account: new(sighting.Account), sample: newSample("x", []byte(head+text), true)})
 		r.block([]byte(head + text))
 		r.end(false)
 		if bytes.Contains(bytes.ToLower([]byte(text)), []byte("content-transfer-encoding")) {

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"crosscheck/codec/sighting"
 )
 
 // members are the texts of an input that were read, so that their lines can be
@@ -66,7 +68,7 @@ func (m *members) find(name string) *stream {
 
 // scanZip reads a zip member by member, each recognised by itself. Folders,
 // hidden files and what holds no text are passed over and counted.
-func (in *Input) scanZip(ctx context.Context, sink Sink, account *Account) error {
+func (in *Input) scanZip(ctx context.Context, sink sighting.Sink, account *sighting.Account) error {
 	size, err := in.readThrough(ctx)
 	if err != nil {
 		return err
@@ -79,7 +81,7 @@ func (in *Input) scanZip(ctx context.Context, sink Sink, account *Account) error
 	failed := &disk{} // notes errors of the system while members are read
 	entries, whole := zipMembers(io.NewSectionReader(at, base, size), failed)
 	for entry := range entries {
-		var a Account
+		var a sighting.Account
 		if err := in.scanMember(ctx, sink, &entry, failed, &a); err != nil {
 			return err
 		}
@@ -92,11 +94,11 @@ func (in *Input) scanZip(ctx context.Context, sink Sink, account *Account) error
 		if account.Member == "" && a.Lines > 0 {
 			account.Member = entry.name
 		}
-		account.add(&a)
+		account.Add(&a)
 	}
 	if !whole {
 		account.Damaged++
-		sink.Defect(Defect{Kind: Truncated, Line: 1, Text: "the zip archive is cut short: its directory is missing"})
+		sink(sighting.Found{Defect: &sighting.Defect{Kind: sighting.Truncated, Line: 1, Text: "the zip archive is cut short: its directory is missing"}})
 	}
 	if len(formats) == 0 && account.Skipped > 0 {
 		return newError(in.name, "is a zip archive that holds no text", giveText, nil)
@@ -108,7 +110,7 @@ func (in *Input) scanZip(ctx context.Context, sink Sink, account *Account) error
 }
 
 // scanMember reads one member.
-func (in *Input) scanMember(ctx context.Context, sink Sink, m *member, d *disk, account *Account) error {
+func (in *Input) scanMember(ctx context.Context, sink sighting.Sink, m *member, d *disk, account *sighting.Account) error {
 	if isHidden(m.name) {
 		account.Skipped++
 		return nil
@@ -140,9 +142,9 @@ func (in *Input) scanMember(ctx context.Context, sink Sink, m *member, d *disk, 
 }
 
 // unread tells of a member that cannot be read.
-func (m *member) unread(sink Sink, account *Account) {
+func (m *member) unread(sink sighting.Sink, account *sighting.Account) {
 	account.Damaged++
-	sink.Defect(Defect{Member: m.name, Kind: Truncated, Line: 1, Text: "the member " + printable(m.name) + " " + m.why})
+	sink(sighting.Found{Defect: &sighting.Defect{Member: m.name, Kind: sighting.Truncated, Line: 1, Text: "the member " + printable(m.name) + " " + m.why}})
 }
 
 // readThrough reads an input to its end, for its hash and its size; one that
@@ -170,34 +172,6 @@ func (in *Input) readThrough(ctx context.Context) (int64, error) {
 			return 0, openError(in.name, err)
 		case ctx.Err() != nil:
 			return 0, fmt.Errorf("%s: %w", printable(in.name), context.Cause(ctx))
-		}
-	}
-}
-
-// add adds what was read of a member.
-func (a *Account) add(b *Account) {
-	a.Bytes += b.Bytes
-	a.Lines += b.Lines
-	a.Records += b.Records
-	a.Sightings += b.Sightings
-	a.Mentions += b.Mentions
-	a.WouldParse += b.WouldParse
-	a.Examples += b.Examples
-	a.Damaged += b.Damaged
-	a.Skipped += b.Skipped
-	if !a.First.Known {
-		a.First = b.First
-	}
-	if b.Last.Known {
-		a.Last = b.Last
-	}
-	if !a.Latest.Known {
-		a.Latest = b.Latest
-	}
-	a.see(b.Latest)
-	for _, who := range b.Speakers {
-		if !slices.Contains(a.Speakers, who) {
-			a.Speakers = append(a.Speakers, who)
 		}
 	}
 }

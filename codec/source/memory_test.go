@@ -89,7 +89,7 @@ func TestMemoryFollowsTheMessagesNotTheSize(t *testing.T) {
 			}
 			in.store.at = bytes.NewReader(nil) // not to fill the disk
 			var found tally
-			a, err := in.Scan(t.Context(), &found)
+			a, err := in.Scan(t.Context(), found.add)
 			if err != nil {
 				t.Fatal(err)
 			}

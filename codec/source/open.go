@@ -12,6 +12,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"crosscheck/codec/sighting"
 	"crosscheck/profiles"
 )
 
@@ -190,8 +191,8 @@ var errScanned = errors.New("the input has been scanned or closed")
 // Scan reads the input to its end and hands what it finds to the sink, in the
 // order it stands there. On error the account tells what was read so far; its
 // SHA256 is then empty.
-func (in *Input) Scan(ctx context.Context, sink Sink) (Account, error) {
-	account := Account{File: in.name, Format: in.text.called, Coding: in.text.coding()}
+func (in *Input) Scan(ctx context.Context, sink sighting.Sink) (sighting.Account, error) {
+	account := sighting.Account{File: in.name, Format: in.text.called, Coding: in.text.coding()}
 	if in.scanned || in.closed {
 		return account, fmt.Errorf("%s: %w", printable(in.name), errScanned)
 	}

@@ -25,7 +25,7 @@ func BenchmarkScanPacked(b *testing.B) {
 				}
 				in.store.at = nowhereAt{} // not to write what is unpacked
 				var found tally
-				if _, err := in.Scan(b.Context(), &found); err != nil || found.sightings == 0 {
+				if _, err := in.Scan(b.Context(), found.add); err != nil || found.sightings == 0 {
 					b.Fatal(found, err)
 				}
 			}
@@ -47,13 +47,13 @@ func BenchmarkPoll(b *testing.B) {
 	defer func() { _ = f.Input().Close() }() // it was only read
 	var found tally
 	for news := More; news != Nothing; {
-		if news, err = f.Poll(b.Context(), &found); err != nil {
+		if news, err = f.Poll(b.Context(), found.add); err != nil {
 			b.Fatal(err)
 		}
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		if news, err := f.Poll(b.Context(), &found); news != Nothing || err != nil {
+		if news, err := f.Poll(b.Context(), found.add); news != Nothing || err != nil {
 			b.Fatal(news, err)
 		}
 	}

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"crosscheck/codec/sighting"
 )
 
 // TestEverySampleReadsTheSamePacked reads each sample compressed, archived and
@@ -65,7 +67,7 @@ func TestEverySampleReadsTheSameInUTF16(t *testing.T) {
 }
 
 // sameCounts compares what was counted.
-func sameCounts(t *testing.T, what string, want, got Account) {
+func sameCounts(t *testing.T, what string, want, got sighting.Account) {
 	t.Helper()
 	if got.Format != want.Format || got.Lines != want.Lines || got.Records != want.Records || got.Mentions != want.Mentions {
 		t.Errorf("%s: %+v, want %+v", what, got, want)
@@ -73,7 +75,7 @@ func sameCounts(t *testing.T, what string, want, got Account) {
 }
 
 // scanAs scans data in a file of that name.
-func scanAs(t *testing.T, name, data string) (*recorder, Account) {
+func scanAs(t *testing.T, name, data string) (*recorder, sighting.Account) {
 	t.Helper()
 	in, err := Bytes(name, []byte(data), Options{})
 	if err != nil {

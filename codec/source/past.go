@@ -1,12 +1,16 @@
 package source
 
-import "context"
+import (
+	"context"
+
+	"crosscheck/codec/sighting"
+)
 
 // Resume follows a file that was read before, to the end that it had then: what
 // came since is handed over. Where that cannot be told apart, since its last
 // line had no end, say, or it holds something else by now, the first news is
 // Anew. The first Poll reads all that was read before.
-func Resume(name string, o Options, read Account) (*Follower, error) {
+func Resume(name string, o Options, read sighting.Account) (*Follower, error) {
 	f, err := Follow(name, o)
 	f.past = &read
 	return f, err
@@ -19,7 +23,7 @@ func (f *Follower) passOver(ctx context.Context) (News, error) {
 		return Nothing, nil
 	}
 	for f.file != nil && f.file.size < past.Bytes && !f.read {
-		news, err := f.poll(ctx, discard{})
+		news, err := f.poll(ctx, sighting.Discard)
 		switch {
 		case err != nil || news == Over:
 			return news, err
@@ -34,7 +38,7 @@ func (f *Follower) passOver(ctx context.Context) (News, error) {
 		}
 	}
 	f.past = nil
-	if now := f.Account(); !now.same(past) {
+	if now := f.Account(); !now.SameAs(past) {
 		return f.leave(Anew, f.rewind, "")
 	}
 	return Nothing, nil
@@ -47,21 +51,3 @@ func (f *Follower) room() []byte {
 	}
 	return f.buf[:min(int64(len(f.buf)), f.past.Bytes-f.file.size)]
 }
-
-// same reports whether the same bytes were read, and the same was found in them.
-func (a *Account) same(b *Account) bool {
-	return a.SHA256 == b.SHA256 && a.Lines == b.Lines && a.Sightings == b.Sightings &&
-		a.Mentions == b.Mentions && a.Examples == b.Examples && a.Damaged == b.Damaged
-}
-
-// discard is a sink of what nobody wants.
-type discard struct{}
-
-// Sighting drops it.
-func (discard) Sighting(*Sighting) {}
-
-// Mention drops it.
-func (discard) Mention(*Mention) {}
-
-// Defect drops it.
-func (discard) Defect(Defect) {}

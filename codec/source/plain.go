@@ -3,6 +3,9 @@ package source
 import (
 	"bytes"
 	"unicode/utf8"
+
+	"crosscheck/codec/sighting"
+	"crosscheck/codec/timestamp"
 )
 
 // plain is the container of text in lines: logs of any kind, Markdown, mail,
@@ -30,7 +33,7 @@ func (p *plainReader) region(r *region) {
 func (p *plainReader) end() {
 	a := p.find.account
 	a.Records = a.Lines
-	a.see(a.Last)
+	a.NoteTime(a.Last)
 	if !a.Latest.Known {
 		a.Latest = a.Last
 	}
@@ -49,7 +52,7 @@ func (p *plainReader) place(r *region, text []byte, start, line int) {
 		skipped: r.skipped, shut: r.shut, torn: r.torn && start+len(text) == len(r.data),
 	}
 	if r.overwrote {
-		p.unit.flags = Overwrote
+		p.unit.flags = sighting.Overwrote
 	}
 	if s, _ := r.lead(text); s != nil {
 		p.unit.time = p.find.clock.time(s)
@@ -91,7 +94,7 @@ func (p *plainReader) lastTime(r *region) {
 }
 
 // lineTime returns the time that a line begins with.
-func (f *finder) lineTime(r *region, line []byte) Time {
+func (f *finder) lineTime(r *region, line []byte) timestamp.Time {
 	line = bytes.TrimSuffix(line, []byte{'\n'})
 	s, lost := r.lead(line)
 	if !lost && mayHoldTime(line) {
@@ -100,7 +103,7 @@ func (f *finder) lineTime(r *region, line []byte) Time {
 		}
 	}
 	if s == nil {
-		return Time{}
+		return timestamp.Time{}
 	}
 	return f.clock.time(s)
 }

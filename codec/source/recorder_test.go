@@ -6,14 +6,24 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"crosscheck/codec/sighting"
+	"crosscheck/codec/timestamp"
 )
 
 // tally counts what a scan finds.
 type tally struct{ sightings, mentions, defects int }
 
-func (c *tally) Sighting(*Sighting) { c.sightings++ }
-func (c *tally) Mention(*Mention)   { c.mentions++ }
-func (c *tally) Defect(Defect)      { c.defects++ }
+func (c *tally) add(found sighting.Found) {
+	switch {
+	case found.Sighting != nil:
+		c.sightings++
+	case found.Mention != nil:
+		c.mentions++
+	case found.Defect != nil:
+		c.defects++
+	}
+}
 
 // seen is a sighting, as far as most tests look at it.
 type seen struct {
@@ -24,25 +34,26 @@ type seen struct {
 
 // recorder keeps what a scan finds.
 type recorder struct {
-	sightings []Sighting
-	mentions  []Mention
-	defects   []Defect
+	sightings []sighting.Sighting
+	mentions  []sighting.Mention
+	defects   []sighting.Defect
 }
 
-func (r *recorder) Sighting(s *Sighting) {
-	c := *s
-	c.Prefix, c.Text, c.Object = bytes.Clone(s.Prefix), bytes.Clone(s.Text), bytes.Clone(s.Object)
-	c.Parts = slices.Clone(s.Parts)
-	r.sightings = append(r.sightings, c)
+func (r *recorder) add(found sighting.Found) {
+	switch {
+	case found.Sighting != nil:
+		c := *found.Sighting
+		c.Prefix, c.Text, c.Object = bytes.Clone(c.Prefix), bytes.Clone(c.Text), bytes.Clone(c.Object)
+		c.Parts = slices.Clone(c.Parts)
+		r.sightings = append(r.sightings, c)
+	case found.Mention != nil:
+		c := *found.Mention
+		c.Text = bytes.Clone(c.Text)
+		r.mentions = append(r.mentions, c)
+	case found.Defect != nil:
+		r.defects = append(r.defects, *found.Defect)
+	}
 }
-
-func (r *recorder) Mention(m *Mention) {
-	c := *m
-	c.Text = bytes.Clone(m.Text)
-	r.mentions = append(r.mentions, c)
-}
-
-func (r *recorder) Defect(d Defect) { r.defects = append(r.defects, d) }
 
 func (r *recorder) seen() []seen {
 	var all []seen
@@ -62,7 +73,7 @@ func (r *recorder) texts() []string {
 }
 
 // scanText scans a text held in memory.
-func scanText(tb testing.TB, text string, o Options) (*recorder, Account) {
+func scanText(tb testing.TB, text string, o Options) (*recorder, sighting.Account) {
 	tb.Helper()
 	in, err := Bytes("test.log", []byte(text), o)
 	if err != nil {
@@ -71,10 +82,10 @@ func scanText(tb testing.TB, text string, o Options) (*recorder, Account) {
 	return scanInput(tb, in)
 }
 
-func scanInput(tb testing.TB, in *Input) (*recorder, Account) {
+func scanInput(tb testing.TB, in *Input) (*recorder, sighting.Account) {
 	tb.Helper()
 	r := new(recorder)
-	a, err := in.Scan(tb.Context(), r)
+	a, err := in.Scan(tb.Context(), r.add)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -87,7 +98,7 @@ func scanInput(tb testing.TB, in *Input) (*recorder, Account) {
 }
 
 // when prints a time with what is not known of it.
-func when(t Time) string {
+func when(t timestamp.Time) string {
 	if !t.Known {
 		return "none"
 	}

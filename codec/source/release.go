@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"os"
 	"sync"
+
+	"crosscheck/codec/sighting"
 )
 
 // Release closes the file of an input that was scanned, so that thousands of
@@ -104,7 +106,7 @@ func (a *anew) input() (*Input, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := in.Scan(context.Background(), nowhere{}); err != nil {
+	if _, err := in.Scan(context.Background(), sighting.Discard); err != nil {
 		return nil, errors.Join(err, in.Close())
 	}
 	a.in = in
@@ -119,15 +121,3 @@ func (a *anew) close() error {
 	}
 	return a.in.Close()
 }
-
-// nowhere is a sink that forgets.
-type nowhere struct{}
-
-// Sighting forgets it.
-func (nowhere) Sighting(*Sighting) {}
-
-// Mention forgets it.
-func (nowhere) Mention(*Mention) {}
-
-// Defect forgets it.
-func (nowhere) Defect(Defect) {}

@@ -142,7 +142,7 @@ func TestTemporaryFileIsGone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := in.Scan(t.Context(), new(recorder)); err != nil {
+	if _, err := in.Scan(t.Context(), new(recorder).add); err != nil {
 		t.Fatal(err)
 	}
 	if lines, err := in.ReadLines(1000, 1); err != nil || len(lines) != 1 {

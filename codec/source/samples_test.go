@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"crosscheck/codec/sighting"
 )
 
 // expectation is what is expected of one sample file.
@@ -57,7 +59,7 @@ func places(r *recorder) (messages []place, examples []string) {
 	at := map[string]int{}
 	for _, s := range r.sightings {
 		text := string(s.Text)
-		if s.Flags&Example != 0 {
+		if s.Flags&sighting.Example != 0 {
 			if !slices.Contains(examples, text) {
 				examples = append(examples, text)
 			}
@@ -70,7 +72,7 @@ func places(r *recorder) (messages []place, examples []string) {
 		at[text] = len(messages)
 		// The samples do not say which lines stand in a fence, were joined, or
 		// wrote over others.
-		flags := s.Flags &^ (Fenced | Joined | Overwrote)
+		flags := s.Flags &^ (sighting.Fenced | sighting.Joined | sighting.Overwrote)
 		messages = append(messages, place{Line: s.Line, Path: s.Path, Sub: s.Sub, Seen: 1, Flags: flags.String(), Text: text})
 	}
 	return messages, examples
@@ -88,7 +90,7 @@ func (e expectation) places() []place {
 			p.Sub = *m.Sub
 		}
 		if m.Form == "json" {
-			p.Flags = JSONForm.String()
+			p.Flags = sighting.JSONForm.String()
 		}
 		want = append(want, p)
 	}
@@ -171,7 +173,7 @@ func TestPathsLeadToTheMessage(t *testing.T) {
 		spread := newSample(name, raw, true).json().shape == jsonSpread
 		lines := strings.SplitAfter(string(raw), "\n")
 		for _, s := range got.sightings {
-			if s.Path == "" || s.Line == 0 || s.Flags&Joined != 0 {
+			if s.Path == "" || s.Line == 0 || s.Flags&sighting.Joined != 0 {
 				continue
 			}
 			n++
@@ -194,12 +196,12 @@ func TestPathsLeadToTheMessage(t *testing.T) {
 
 // misplaced says what is wrong with the place of a sighting in a value, which
 // starts on a line, "" for nothing.
-func misplaced(s *Sighting, value, at string) string {
+func misplaced(s *sighting.Sighting, value, at string) string {
 	text, ok := walkPath(value, s.Path)
 	switch {
 	case !ok:
 		return "the path leads nowhere"
-	case s.Flags&JSONForm != 0:
+	case s.Flags&sighting.JSONForm != 0:
 		if !json.Valid(s.Object) || !strings.Contains(value, string(s.Object)) {
 			return "there is no such object: " + string(s.Object)
 		}

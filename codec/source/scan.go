@@ -7,14 +7,15 @@ import (
 	"io"
 
 	"crosscheck/codec"
+	"crosscheck/codec/sighting"
 )
 
 // scan is one run over a text.
 type scan struct {
 	in      *Input
 	text    *stream
-	account *Account
-	sink    Sink
+	account *sighting.Account
+	sink    sighting.Sink
 	find    finder
 	reader  reader
 	chars   decoder
@@ -24,7 +25,7 @@ type scan struct {
 	closed  bool  // the account is complete
 }
 
-func newScan(in *Input, text *stream, sink Sink, account *Account) *scan {
+func newScan(in *Input, text *stream, sink sighting.Sink, account *sighting.Account) *scan {
 	account.Format, account.Coding = text.called, text.coding()
 	s := &scan{in: in, text: text, account: account, sink: sink}
 	s.chars = text.charset.decoder()

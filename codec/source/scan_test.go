@@ -14,13 +14,15 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"crosscheck/codec/sighting"
 )
 
 func TestAccountCountsWhatWasRead(t *testing.T) {
 	const text = "one\n" + handoff + "\nspoke RW1\nand said " + handoff + "\n\nend"
 	_, a := scanText(t, text, Options{})
 	sum := sha256.Sum256([]byte(text))
-	want := Account{
+	want := sighting.Account{
 		File: "test.log", SHA256: hex.EncodeToString(sum[:]), Format: formatText, Coding: "utf-8",
 		Bytes: int64(len(text)), Lines: 6, Records: 6, Sightings: 1, Mentions: 2, WouldParse: 1,
 	}
@@ -69,9 +71,9 @@ func TestBlocksMakeNoDifference(t *testing.T) {
 		want, account := scanText(t, string(raw), Options{})
 		for size := 1; size < 40; size++ {
 			got := new(recorder)
-			a := Account{}
+			a := sighting.Account{}
 			sample := newSample(name, raw, true)
-			find := finder{sink: got, account: &a, charset: sample.charset, sample: sample}
+			find := finder{sink: got.add, account: &a, charset: sample.charset, sample: sample}
 			format, _ := containerOf(sample)
 			r := format.reader(&find)
 			var check encodingCheck
@@ -159,7 +161,7 @@ func TestScanStopsWhenItIsCancelled(t *testing.T) {
 		<-read
 		cancel()
 	}()
-	a, err := in.Scan(ctx, found)
+	a, err := in.Scan(ctx, found.add)
 	if !errors.Is(err, context.Canceled) {
 		t.Fatalf("error %v, want that of the context", err)
 	}
@@ -179,7 +181,7 @@ func TestReadErrorTellsWhatWasRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := new(recorder)
-	a, err := in.Scan(t.Context(), got)
+	a, err := in.Scan(t.Context(), got.add)
 	var e *Error
 	if !errors.As(err, &e) || !errors.Is(err, broken) {
 		t.Fatalf("error %v", err)
@@ -201,7 +203,7 @@ func TestInputIsScannedOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	scanInput(t, in)
-	if _, err := in.Scan(t.Context(), new(recorder)); !errors.Is(err, errScanned) {
+	if _, err := in.Scan(t.Context(), new(recorder).add); !errors.Is(err, errScanned) {
 		t.Errorf("error %v", err)
 	}
 }
@@ -234,7 +236,7 @@ func TestHostileLinesAreSearchedInOneGo(t *testing.T) {
 			t.Fatal(err)
 		}
 		var found tally
-		if _, err := in.Scan(t.Context(), &found); err != nil {
+		if _, err := in.Scan(t.Context(), found.add); err != nil {
 			t.Fatal(err)
 		}
 		if found.sightings+found.mentions == 0 {

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"io"
 	"strings"
+
+	"crosscheck/codec/sighting"
 )
 
 // stream is one text to be scanned: that of an input, or of a member of an
@@ -103,10 +105,10 @@ func (st *stream) coding() string {
 
 // damage tells what is wrong with the compression, and whether the text is cut
 // off. It is known at the end only.
-func (st *stream) damage() (defects []Defect, torn bool) {
+func (st *stream) damage() (defects []sighting.Defect, torn bool) {
 	for _, l := range st.layers {
 		if l.hurt != "" {
-			defects = append(defects, Defect{Kind: Truncated, Text: "the " + l.name + " data " + l.hurt})
+			defects = append(defects, sighting.Defect{Kind: sighting.Truncated, Text: "the " + l.name + " data " + l.hurt})
 			torn = torn || l.torn
 		}
 	}

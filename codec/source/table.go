@@ -1,5 +1,10 @@
 package source
 
+import (
+	"crosscheck/codec/sighting"
+	"crosscheck/codec/timestamp"
+)
+
 // isRow reports whether a cleaned line is a row of a table: a bar stands
 // first, quotation signs aside (formats.md, section 3, rule 5).
 func isRow(text []byte) bool {
@@ -30,7 +35,7 @@ func (f *finder) row(l *spot, text []byte) {
 	start := rowStart(text)
 	for _, c := range text[:start] {
 		if c == '>' {
-			l.flags |= Quoted
+			l.flags |= sighting.Quoted
 		}
 	}
 	t := f.rowTime(text[start:])
@@ -50,7 +55,7 @@ func (f *finder) row(l *spot, text []byte) {
 }
 
 // rowTime returns the first time that a cell starts with.
-func (f *finder) rowTime(text []byte) Time {
+func (f *finder) rowTime(text []byte) timestamp.Time {
 	for start := 1; start < len(text); {
 		end := cellEnd(text, start)
 		f.prefix.reset(text[start:end], 0)
@@ -59,7 +64,7 @@ func (f *finder) rowTime(text []byte) Time {
 		}
 		start = end + 1
 	}
-	return Time{}
+	return timestamp.Time{}
 }
 
 // cellEnd returns where the cell that starts at start ends: at the next bar

@@ -1,6 +1,10 @@
 package source
 
-import "bytes"
+import (
+	"bytes"
+
+	"crosscheck/codec/sighting"
+)
 
 // maxDecoded is how often a string is decoded that holds JSON that holds a
 // string (formats.md, section 3, rule 2).
@@ -45,7 +49,7 @@ func (t *stringText) line(r *region, text []byte, start, line int) {
 	u.skipped, u.shut = r.skipped, r.shut
 	u.torn = r.torn && start+len(text) == len(r.data)
 	if r.overwrote {
-		u.flags |= Overwrote
+		u.flags |= sighting.Overwrote
 	}
 	if s, _ := r.lead(text); s != nil {
 		u.time = t.find.clock.time(s)

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"unicode/utf8"
+
+	"crosscheck/codec/sighting"
 )
 
 // encodingCheck counts the bytes of an input that are no UTF-8, over blocks
@@ -60,11 +62,11 @@ func (e *encodingCheck) scan(b []byte) {
 }
 
 // end closes the count, and returns the defect if there is one.
-func (e *encodingCheck) end() (Defect, bool) {
+func (e *encodingCheck) end() (sighting.Defect, bool) {
 	e.scan(e.rest[:e.n])
 	e.n = 0
 	if e.bad == 0 {
-		return Defect{}, false
+		return sighting.Defect{}, false
 	}
 	what, of := "byte", "UTF-8"
 	if e.wide {
@@ -75,5 +77,5 @@ func (e *encodingCheck) end() (Defect, bool) {
 	} else {
 		what += "s are"
 	}
-	return Defect{Kind: Encoding, Line: e.first, Text: fmt.Sprintf("%d %s no %s, the first on line %d", e.bad, what, of, e.first)}, true
+	return sighting.Defect{Kind: sighting.Encoding, Line: e.first, Text: fmt.Sprintf("%d %s no %s, the first on line %d", e.bad, what, of, e.first)}, true
 }

@@ -1,16 +1,21 @@
 package source
 
-import "bytes"
+import (
+	"bytes"
+
+	"crosscheck/codec/sighting"
+	"crosscheck/codec/timestamp"
+)
 
 // values are what a line of text holds that is not text itself: a JSON value
 // that runs to its end, or quoted values of logfmt (formats.md, section 3, rule
 // 2).
 type values struct {
 	kind valueKind
-	text []byte // a copy: of the value, or of the line
-	more bool   // something stands behind the value
-	time Time   // that the line begins with
-	role string // that it names
+	text []byte         // a copy: of the value, or of the line
+	more bool           // something stands behind the value
+	time timestamp.Time // that the line begins with
+	role string         // that it names
 }
 
 type valueKind uint8
@@ -72,7 +77,7 @@ func (f *finder) values(l *spot, v values) {
 	case wholeJSON:
 		f.walkLine(&u, v.text)
 	case brokenJSON:
-		u.flags |= Recovered
+		u.flags |= sighting.Recovered
 		f.walkLine(&u, v.text)
 	case endJSON:
 		f.walk(&u, v.text)
@@ -167,7 +172,7 @@ func (f *finder) pairsIn(l *spot, text []byte) bool {
 		held = held || bytes.Contains(text[start:end], []byte("RW"))
 		from = end
 	}
-	if held && outside >= 0 && l.unit.flags&Example == 0 {
+	if held && outside >= 0 && l.unit.flags&sighting.Example == 0 {
 		f.mentionAt(l, outside, false)
 	}
 	return held

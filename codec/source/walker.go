@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"math/bits"
 
+	"crosscheck/codec/sighting"
 	"crosscheck/profiles"
 )
 
@@ -293,7 +294,7 @@ func (w *walker) unit(i int, set attrBits) unit {
 		u.line = w.at.line
 	}
 	if set&hasPrompt != 0 {
-		u.flags |= Example
+		u.flags |= sighting.Example
 	}
 	return u
 }

@@ -5,7 +5,7 @@ import (
 
 	"crosscheck/codec"
 	"crosscheck/codec/check"
-	"crosscheck/codec/source"
+	"crosscheck/codec/timestamp"
 	"crosscheck/thread"
 )
 
@@ -205,7 +205,7 @@ func handoffID(h thread.Handoff, ok bool) name {
 
 // timeOf returns a time as RFC 3339 in UTC, "" where the log does not give it
 // whole.
-func timeOf(t source.Time) word {
+func timeOf(t timestamp.Time) word {
 	if !t.Moment() {
 		return ""
 	}

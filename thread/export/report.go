@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"crosscheck/codec/source"
+	"crosscheck/codec/timestamp"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
@@ -131,7 +131,7 @@ func (r *reporter) anchor(m thread.Message) string {
 // moment returns when a message was seen, "" where that is not known.
 func moment(m thread.Message) string { return momentOf(m.Time()) }
 
-func momentOf(t source.Time) string {
+func momentOf(t timestamp.Time) string {
 	s := strings.TrimSpace(summary.Date(t) + " " + summary.Clock(t))
 	if s != "" && t.Zone {
 		s += "Z"

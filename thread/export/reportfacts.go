@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"crosscheck/codec"
-	"crosscheck/codec/source"
+	"crosscheck/codec/timestamp"
 	"crosscheck/thread"
 	"crosscheck/thread/summary"
 )
@@ -34,7 +34,7 @@ func (r *reporter) happened() []passage {
 
 // within returns from when to when the messages go.
 func (r *reporter) within() passage {
-	var first, last source.Time
+	var first, last timestamp.Time
 	for m := range r.kept() {
 		t := m.Time()
 		if !t.Moment() {

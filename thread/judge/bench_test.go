@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"crosscheck/codec/source"
+	"crosscheck/codec/sighting"
 	"crosscheck/thread/internal/testlog"
 	"crosscheck/thread/judge"
 )
@@ -46,7 +46,7 @@ func BenchmarkFollow(b *testing.B) {
 					j := judge.New(log)
 					f := log.Input("bench.log")
 					for i, line := range lines {
-						f.Sighting(&source.Sighting{Line: i + 1, Column: 1, Text: line})
+						f.Add(sighting.Found{Sighting: &sighting.Sighting{Line: i + 1, Column: 1, Text: line}})
 						if i%10 == 9 {
 							log.Settle()
 							j.Update()

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"crosscheck/codec/check"
-	"crosscheck/codec/source"
+	"crosscheck/codec/sighting"
 	"crosscheck/thread"
 )
 
@@ -151,8 +151,8 @@ func (k *conversation) questionAtEnd(q thread.Question, add func(thread.Message,
 // defectCodes are the findings that defects of the bytes become.
 //
 //nolint:gochecknoglobals // a table
-var defectCodes = map[source.DefectKind]Code{
-	source.Encoding: LineEncoding, source.Truncated: LineTruncated, source.Lenient: LineLenient,
+var defectCodes = map[sighting.DefectKind]Code{
+	sighting.Encoding: LineEncoding, sighting.Truncated: LineTruncated, sighting.Lenient: LineLenient,
 }
 
 // defects returns what was wrong with the bytes of some inputs, by their index.

@@ -6,7 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"crosscheck/codec/source"
+	"crosscheck/codec/sighting"
 	"crosscheck/thread/internal/testlog"
 	"crosscheck/thread/judge"
 )
@@ -15,20 +15,20 @@ func TestAMessageWrittenByAnotherIsNoticed(t *testing.T) {
 	const line = "RW1 HO a-1 from=a to=b item=x ask=FIX"
 	for _, tc := range []struct {
 		name     string
-		sighting source.Sighting
+		sighting sighting.Sighting
 		want     []string
 	}{
-		{"its sender is named as the writer", source.Sighting{Author: "a", Speaker: "a"}, nil},
-		{"another agent of the log is", source.Sighting{Author: "b", Speaker: "b"}, []string{"message.speaker from b a"}},
-		{"the writer is no agent of the log", source.Sighting{Author: "gpt", Speaker: "gpt"}, nil},
-		{"a role is no agent, even if it has the name of one", source.Sighting{Role: "b", Speaker: "b"}, nil},
-		{"it stands in the text of a person", source.Sighting{Role: "user", Speaker: "user", UserText: true}, []string{"message.user-text"}},
+		{"its sender is named as the writer", sighting.Sighting{Author: "a", Speaker: "a"}, nil},
+		{"another agent of the log is", sighting.Sighting{Author: "b", Speaker: "b"}, []string{"message.speaker from b a"}},
+		{"the writer is no agent of the log", sighting.Sighting{Author: "gpt", Speaker: "gpt"}, nil},
+		{"a role is no agent, even if it has the name of one", sighting.Sighting{Role: "b", Speaker: "b"}, nil},
+		{"it stands in the text of a person", sighting.Sighting{Role: "user", Speaker: "user", UserText: true}, []string{"message.user-text"}},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			s := tc.sighting
 			s.Line, s.Column, s.Text = 1, 1, []byte(line)
 			log := testlog.New(t)
-			log.Input("x.log").Sighting(&s)
+			log.Input("x.log").Add(sighting.Found{Sighting: &s})
 			log.Settle()
 			if diff := cmp.Diff(tc.want, told(found(log), "message.speaker", "message.user-text")); diff != "" {
 				t.Errorf("findings (-want +got):\n%s", diff)
@@ -39,9 +39,9 @@ func TestAMessageWrittenByAnotherIsNoticed(t *testing.T) {
 
 func TestTheTextOfAPersonWhoSpeaksAsHumanIsNoFinding(t *testing.T) {
 	log := testlog.New(t)
-	log.Input("x.log").Sighting(&source.Sighting{
+	log.Input("x.log").Add(sighting.Found{Sighting: &sighting.Sighting{
 		Line: 1, Column: 1, UserText: true, Text: []byte("RW1 HO human-1 from=human to=b item=x ask=FIX"),
-	})
+	}})
 	log.Settle()
 	if got := told(found(log), "message.user-text"); got != nil {
 		t.Errorf("found %q", got)
@@ -57,7 +57,7 @@ func TestTheWriterMayBecomeAnAgentLater(t *testing.T) {
 		"RW1 HO a-1 from=a to=b item=x ask=FIX",
 		"RW1 HO a-2 from=a to=c item=y ask=FIX",
 	} {
-		f.Sighting(&source.Sighting{Line: i + 1, Column: 1, Author: "c", Speaker: "c", Text: []byte(line)})
+		f.Add(sighting.Found{Sighting: &sighting.Sighting{Line: i + 1, Column: 1, Author: "c", Speaker: "c", Text: []byte(line)}})
 		log.Settle()
 		j.Update()
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"crosscheck/codec/sighting"
 	"crosscheck/thread"
 	"crosscheck/thread/internal/testlog"
 	"crosscheck/thread/judge"
@@ -56,7 +57,7 @@ func loaded(t *testing.T, lines []string) (*thread.Conversation, *judge.Index) {
 	log := testlog.New(t)
 	f := log.Input("random.log")
 	for i, line := range lines {
-		f.Sighting(testlog.SightingOf(i, line))
+		f.Add(sighting.Found{Sighting: testlog.SightingOf(i, line)})
 	}
 	log.Settle()
 	j := judge.New(log)

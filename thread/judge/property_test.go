@@ -8,7 +8,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"crosscheck/codec/source"
+	"crosscheck/codec/sighting"
+	"crosscheck/codec/timestamp"
 	"crosscheck/thread"
 	"crosscheck/thread/internal/testlog"
 	"crosscheck/thread/judge"
@@ -27,7 +28,7 @@ func judged(tb testing.TB, lines []string, update func(i int) bool) verdict {
 	j := judge.New(log)
 	f := log.Input("random.log")
 	for i, line := range lines {
-		f.Sighting(testlog.SightingOf(i, line))
+		f.Add(sighting.Found{Sighting: testlog.SightingOf(i, line)})
 		if update(i) {
 			log.Settle()
 			j.Update()
@@ -67,11 +68,11 @@ func TestSeeingALineAgainChangesNoVerdict(t *testing.T) {
 			log := testlog.New(t)
 			f := log.Input("random.log")
 			for i, line := range lines {
-				f.Sighting(testlog.SightingOf(i, line))
+				f.Add(sighting.Found{Sighting: testlog.SightingOf(i, line)})
 				if again && i == max(at, twice) { // after the first time, without a time of its own
 					s := testlog.SightingOf(i, lines[twice])
-					s.Time, s.Flags = source.Time{}, source.Quoted
-					f.Sighting(s)
+					s.Time, s.Flags = timestamp.Time{}, sighting.Quoted
+					f.Add(sighting.Found{Sighting: s})
 				}
 			}
 			log.Settle()

@@ -3,7 +3,7 @@ package ladder
 import (
 	"time"
 
-	"crosscheck/codec/source"
+	"crosscheck/codec/timestamp"
 	"crosscheck/thread"
 )
 
@@ -12,9 +12,9 @@ type Rung struct {
 	Message thread.Message
 	From    int // lanes; None where it names no agent that has one
 	To      int
-	Time    source.Time   // of the first sighting, which may not be known
-	Gap     time.Duration // since the rung before; negative where the clock goes back
-	HasGap  bool          // both rungs have a time, and the two can be compared
+	Time    timestamp.Time // of the first sighting, which may not be known
+	Gap     time.Duration  // since the rung before; negative where the clock goes back
+	HasGap  bool           // both rungs have a time, and the two can be compared
 }
 
 // Late reports whether it is out of order by what it answers: a message that
@@ -58,7 +58,7 @@ func (r Rung) Shape() Shape {
 
 // gap returns the time between two rungs; false where one has no time, or only
 // one of them its zone or its year.
-func gap(before, after source.Time) (time.Duration, bool) {
+func gap(before, after timestamp.Time) (time.Duration, bool) {
 	if !before.Like(after) {
 		return 0, false
 	}

@@ -6,7 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"crosscheck/codec/source"
+	"crosscheck/codec/sighting"
+	"crosscheck/codec/timestamp"
 	"crosscheck/profiles"
 	"crosscheck/thread"
 	"crosscheck/thread/query"
@@ -25,10 +26,10 @@ func manyHandoffs(tb testing.TB, n int) judged {
 	line := 0
 	see := func(format string, args ...any) {
 		text := fmt.Sprintf(format, args...)
-		f.Sighting(&source.Sighting{
+		f.Add(sighting.Found{Sighting: &sighting.Sighting{
 			Line: line + 1, Column: 1, Length: len(text), Text: []byte(text),
-			Time: source.Time{At: start.Add(time.Duration(line) * time.Second), Known: true, Zone: true, Year: true},
-		})
+			Time: timestamp.Time{At: start.Add(time.Duration(line) * time.Second), Known: true, Zone: true, Year: true},
+		}})
 		line++
 	}
 	for h := range n {
@@ -43,7 +44,7 @@ func manyHandoffs(tb testing.TB, n int) judged {
 		see("RW1 ST payer-%d re=scheduler-%d p=pay from=payer to=scheduler item=inv:R-%d pct=50", 3*h+2, 2*h+1, h)
 		see("RW1 DN payer-%d re=scheduler-%d p=pay from=payer to=scheduler item=inv:R-%d out=OK %s", 3*h+3, 2*h+1, h, values)
 	}
-	f.Close(source.Account{File: "many.log"})
+	f.Close(sighting.Account{File: "many.log"})
 	return judgedLog(log)
 }
 

@@ -8,7 +8,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"crosscheck/codec/source"
+	"crosscheck/codec/sighting"
+	"crosscheck/codec/timestamp"
 	"crosscheck/profiles"
 	"crosscheck/thread"
 	"crosscheck/thread/internal/testlog"
@@ -161,7 +162,7 @@ func TestAMessageWithoutATimeGoesWithTheLatestBefore(t *testing.T) {
 		t.Fatal(err)
 	}
 	f := log.Input("some.log")
-	for i, at := range []source.Time{
+	for i, at := range []timestamp.Time{
 		{}, // before any time
 		{At: time.Date(2026, 10, 2, 10, 0, 0, 0, time.UTC), Known: true, Zone: true, Year: true},
 		{},
@@ -169,9 +170,9 @@ func TestAMessageWithoutATimeGoesWithTheLatestBefore(t *testing.T) {
 		{At: time.Date(0, 10, 2, 12, 0, 0, 0, time.UTC), Known: true, Zone: true},    // without a year
 	} {
 		line := fmt.Sprintf("RW1 HO ann-%d from=ann to=bob item=t:%d ask=FIX", i, i)
-		f.Sighting(&source.Sighting{Line: i + 1, Column: 1, Length: len(line), Text: []byte(line), Time: at})
+		f.Add(sighting.Found{Sighting: &sighting.Sighting{Line: i + 1, Column: 1, Length: len(line), Text: []byte(line), Time: at}})
 	}
-	f.Close(source.Account{File: "some.log"})
+	f.Close(sighting.Account{File: "some.log"})
 	j := judgedLog(log)
 	for text, want := range map[string]string{
 		"since:2026-10-02":                                "ann-1,ann-2,ann-3,ann-4",
@@ -213,8 +214,8 @@ func TestAFindingAboutBytesStandsForItself(t *testing.T) {
 		t.Fatal(err)
 	}
 	f := log.Input("logs/cut.log")
-	f.Defect(source.Defect{Kind: source.Encoding, Line: 3})
-	f.Close(source.Account{File: "logs/cut.log"})
+	f.Add(sighting.Found{Defect: &sighting.Defect{Kind: sighting.Encoding, Line: 3}})
+	f.Close(sighting.Account{File: "logs/cut.log"})
 	j := judgedLog(log)
 	if len(j.findings) != 1 {
 		t.Fatalf("%d findings, want the one about the bytes", len(j.findings))

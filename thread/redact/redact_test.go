@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"crosscheck/codec"
+	"crosscheck/codec/sighting"
 	"crosscheck/profiles"
 	"crosscheck/thread"
 	"crosscheck/thread/internal/testlog"
@@ -280,10 +281,10 @@ func TestStandInsStayAsALogGrows(t *testing.T) {
 		t.Fatal(err)
 	}
 	feed := log.Input("app.log")
-	feed.Sighting(testlog.SightingOf(0, first))
+	feed.Add(sighting.Found{Sighting: testlog.SightingOf(0, first)})
 	log.Settle()
 	r := redact.New(redact.Options{}, log)
-	feed.Sighting(testlog.SightingOf(1, second))
+	feed.Add(sighting.Found{Sighting: testlog.SightingOf(1, second)})
 	log.Settle()
 	r.Update()
 	if got, want := r.Text("11112222 33334444"), "‹acct 1› ‹acct 2›"; got != want {
@@ -331,7 +332,7 @@ func seen(tb testing.TB, line string) *thread.Log {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	log.Input("app.log").Sighting(testlog.SightingOf(0, line))
+	log.Input("app.log").Add(sighting.Found{Sighting: testlog.SightingOf(0, line)})
 	log.Settle()
 	return log
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"crosscheck/codec/check"
-	"crosscheck/codec/source"
+	"crosscheck/codec/timestamp"
 	"crosscheck/thread"
 	"crosscheck/thread/internal/testlog"
 	"crosscheck/thread/judge"
@@ -272,8 +272,8 @@ func TestAge(t *testing.T) {
 		}
 	}
 	at := time.Date(2026, 10, 2, 10, 0, 0, 0, time.UTC)
-	a := source.Time{At: at, Known: true, Zone: true, Year: true}
-	b := source.Time{At: at.Add(time.Minute), Known: true, Year: true}
+	a := timestamp.Time{At: at, Known: true, Zone: true, Year: true}
+	b := timestamp.Time{At: at.Add(time.Minute), Known: true, Year: true}
 	if got := summary.Between(a, b); got != "" {
 		t.Errorf("times of different kinds are %q apart", got)
 	}

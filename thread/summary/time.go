@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"time"
 
-	"crosscheck/codec/source"
+	"crosscheck/codec/timestamp"
 )
 
 // Age returns a duration as a reader takes it in: "+41 s", "+2 min 03 s",
@@ -28,7 +28,7 @@ func Age(d time.Duration) string {
 }
 
 // Between returns the age of b seen from a, "" where it is not known.
-func Between(a, b source.Time) string {
+func Between(a, b timestamp.Time) string {
 	if !a.Like(b) {
 		return ""
 	}
@@ -36,7 +36,7 @@ func Between(a, b source.Time) string {
 }
 
 // Clock returns the time of day of a message, "" where it has none.
-func Clock(t source.Time) string {
+func Clock(t timestamp.Time) string {
 	if !t.Known {
 		return ""
 	}
@@ -44,7 +44,7 @@ func Clock(t source.Time) string {
 }
 
 // Date returns the day of a message, "" where the log does not give one.
-func Date(t source.Time) string {
+func Date(t timestamp.Time) string {
 	switch {
 	case !t.Dated():
 		return ""

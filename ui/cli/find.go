@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"crosscheck/codec"
+	"crosscheck/codec/sighting"
 	"crosscheck/codec/source"
 	"crosscheck/ui"
 	"crosscheck/ui/screen"
@@ -68,8 +69,9 @@ func (c *findCmd) follow(ctx context.Context, a *app) error {
 	}
 	names, open := targets(names)
 	list := &finder{a: a, c: c, open: open}
-	f, err := a.follow(ctx, names, func(file string, log source.Sink) source.Sink {
-		return &onceSink{lineSink: &lineSink{finder: list, file: file}, log: log}
+	f, err := a.follow(ctx, names, func(file string, log sighting.Sink) (sighting.Sink, func()) {
+		o := &onceLister{lister: &lister{finder: list, file: file}, log: log}
+		return o.add, o.forget
 	})
 	if err != nil {
 		return err
@@ -82,44 +84,44 @@ func (c *findCmd) follow(ctx context.Context, a *app) error {
 	return verdictError(list.total > 0)
 }
 
-// onceSink lists what is found in a file, once: what is read again, because it
+// onceLister lists what is found in a file, once: what is read again, because it
 // can only be read as a whole, was listed before.
-type onceSink struct {
-	*lineSink
+type onceLister struct {
+	*lister
 
-	log    source.Sink // that has to know what is redacted
+	log    sighting.Sink // that has to know what is redacted
 	listed map[string]struct{}
 }
 
-func (s *onceSink) forget() { s.listed = nil }
+func (o *onceLister) forget() { o.listed = nil }
 
 // once reports whether something is met for the first time.
-func (s *onceSink) once(what ...any) bool {
+func (o *onceLister) once(what ...any) bool {
 	key := fmt.Sprintln(what...)
-	if _, known := s.listed[key]; known {
+	if _, known := o.listed[key]; known {
 		return false
 	}
-	if s.listed == nil {
-		s.listed = map[string]struct{}{}
+	if o.listed == nil {
+		o.listed = map[string]struct{}{}
 	}
-	s.listed[key] = struct{}{}
+	o.listed[key] = struct{}{}
 	return true
 }
 
-// Sighting lists a message that was not listed before.
-func (s *onceSink) Sighting(found *source.Sighting) {
-	if s.a.redactor != nil {
-		s.log.Sighting(found)
-	}
-	if s.once(found.Member, found.Line, found.Path, found.Sub, found.Column, string(found.Text)) {
-		s.lineSink.Sighting(found)
-	}
-}
-
-// Mention lists a mention that was not listed before.
-func (s *onceSink) Mention(m *source.Mention) {
-	if s.c.Mentions && s.once("mention", m.Member, m.Line, m.Column, string(m.Text)) {
-		s.lineSink.Mention(m)
+// add lists a message or a mention that was not listed before.
+func (o *onceLister) add(found sighting.Found) {
+	switch s, m := found.Sighting, found.Mention; {
+	case s != nil:
+		if o.a.redactor != nil {
+			o.log(found)
+		}
+		if o.once(s.Member, s.Line, s.Path, s.Sub, s.Column, string(s.Text)) {
+			o.sighting(s)
+		}
+	case m != nil:
+		if o.c.Mentions && o.once("mention", m.Member, m.Line, m.Column, string(m.Text)) {
+			o.mention(m)
+		}
 	}
 }
 
@@ -165,7 +167,7 @@ func (f *finder) lines(ctx context.Context, names []string) error {
 		in, err := source.Open(file.name, p.options(f.a.sourceOptions()))
 		before := f.total
 		if err == nil {
-			_, err = in.Scan(ctx, p.sink(&lineSink{finder: f, file: file.name}))
+			_, err = in.Scan(ctx, p.sink((&lister{finder: f, file: file.name}).add))
 			_ = in.Close() // only read from
 		}
 		switch {
@@ -200,53 +202,60 @@ func (f *finder) count(name string, n int, several bool) {
 	}
 }
 
-// lineSink writes what is found in one input as it is found.
-type lineSink struct {
+// lister writes what is found in one input as it is found.
+type lister struct {
 	*finder
 
 	file string
 }
 
-// Sighting lists a message.
-func (s *lineSink) Sighting(found *source.Sighting) {
-	line := string(found.Text)
-	if found.Flags&source.Example != 0 && !s.c.Examples || !s.wanted(s.file, found.Line, codec.ReadHead(line).ID) {
+// add lists a message or a mention. A defect is of no interest here.
+func (l *lister) add(found sighting.Found) {
+	switch {
+	case found.Sighting != nil:
+		l.sighting(found.Sighting)
+	case found.Mention != nil:
+		l.mention(found.Mention)
+	}
+}
+
+// sighting lists a message.
+func (l *lister) sighting(s *sighting.Sighting) {
+	text := string(s.Text)
+	if s.Flags&sighting.Example != 0 && !l.c.Examples || !l.wanted(l.file, s.Line, codec.ReadHead(text).ID) {
 		return
 	}
-	member, at := found.Member, found.Line
+	member, at := s.Member, s.Line
 	if at == 0 { // the container joins everything: a line of all that it holds
-		member, at = found.Path, found.Sub
+		member, at = s.Path, s.Sub
 	}
-	s.list(member, at, found.Column, line)
+	l.list(member, at, s.Column, text)
 }
 
-// Mention lists a mention, if they are wanted.
-func (s *lineSink) Mention(m *source.Mention) {
-	if s.c.Mentions && s.wanted(s.file, m.Line, "") {
-		s.list(m.Member, m.Line, m.Column, "mention: "+string(m.Text))
+// mention lists a mention, if they are wanted.
+func (l *lister) mention(m *sighting.Mention) {
+	if l.c.Mentions && l.wanted(l.file, m.Line, "") {
+		l.list(m.Member, m.Line, m.Column, "mention: "+string(m.Text))
 	}
 }
 
-// Defect is of no interest here.
-func (s *lineSink) Defect(source.Defect) {}
-
-func (s *lineSink) list(member string, line, column int, what string) {
-	s.total++
-	if s.c.Count {
+func (l *lister) list(member string, line, column int, what string) {
+	l.total++
+	if l.c.Count {
 		return
 	}
-	file := s.file
+	file := l.file
 	if member != "" {
 		file += "!" + member
 	}
-	l := fmt.Sprintf("%s:%d:%d: %s", file, line, column, what)
-	if s.a.redactor != nil {
-		s.waiting = append(s.waiting, l)
+	text := fmt.Sprintf("%s:%d:%d: %s", file, line, column, what)
+	if l.a.redactor != nil {
+		l.waiting = append(l.waiting, text)
 		return
 	}
-	s.put(l)
-	if s.a.env.StdoutTerminal {
-		s.a.out.show()
+	l.put(text)
+	if l.a.env.StdoutTerminal {
+		l.a.out.show()
 	}
 }
 

@@ -4,7 +4,8 @@ import (
 	"context"
 	"fmt"
 
-	"crosscheck/codec/source"
+	"crosscheck/codec/sighting"
+	"crosscheck/codec/timestamp"
 	"crosscheck/thread"
 	"crosscheck/thread/export"
 	"crosscheck/thread/query"
@@ -99,7 +100,7 @@ func (f *finder) entry(l *listing, e entry, keep func(thread.Message) bool) *sig
 		return f.mention(e.mention, l.inputs[e.input].Name())
 	}
 	s := l.sightings[e.place]
-	if keep != nil && (s.Flags&source.Example != 0 || !keep(s.Message)) {
+	if keep != nil && (s.Flags&sighting.Example != 0 || !keep(s.Message)) {
 		return nil
 	}
 	return f.sighting(l, &s, e.parts)
@@ -120,7 +121,7 @@ func (f *finder) write(found *sightingJSON) error {
 // sighting returns a sighting for JSON, nil if it is not wanted.
 func (f *finder) sighting(l *listing, s *thread.Sighting, parts []part) *sightingJSON {
 	m := l.decode(s)
-	if s.Flags&source.Example != 0 && !f.c.Examples || !f.wanted(s.File, s.Line, m.ID) {
+	if s.Flags&sighting.Example != 0 && !f.c.Examples || !f.wanted(s.File, s.Line, m.ID) {
 		return nil
 	}
 	valid := m.Valid()
@@ -142,7 +143,7 @@ func (f *finder) sighting(l *listing, s *thread.Sighting, parts []part) *sightin
 
 // mention returns a mention for JSON, nil if it is not wanted. It has no type,
 // id or validity, and the flag mention.
-func (f *finder) mention(m *source.Mention, file string) *sightingJSON {
+func (f *finder) mention(m *sighting.Mention, file string) *sightingJSON {
 	if !f.c.Mentions || !f.wanted(file, m.Line, "") {
 		return nil
 	}
@@ -157,7 +158,7 @@ func (f *finder) mention(m *source.Mention, file string) *sightingJSON {
 
 // timeText returns the time of a sighting, with a Z only where the zone is
 // known, dashes for a year that is not, and without a day where there is none.
-func timeText(t source.Time) string {
+func timeText(t timestamp.Time) string {
 	if !t.Known {
 		return ""
 	}

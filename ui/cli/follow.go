@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"crosscheck/codec/check"
+	"crosscheck/codec/sighting"
 	"crosscheck/codec/source"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
@@ -71,12 +72,9 @@ type followed struct {
 }
 
 // through stands between a file that grows and the log: what is found goes
-// through it.
-type through func(file string, next source.Sink) source.Sink
-
-// forgetful is a sink that knows what it has taken, and has to forget it where
-// another file is read under the same name.
-type forgetful interface{ forget() }
+// through the sink that it returns. forget is called where another file is read
+// under the same name.
+type through func(file string, next sighting.Sink) (sink sighting.Sink, forget func())
 
 // tail is one input that grows.
 type tail struct {
@@ -85,10 +83,11 @@ type tail struct {
 	file inputFile
 	over bool
 
-	feed  *thread.Feed // nil until something is taken
-	sink  source.Sink
-	input int  // its place in loaded.inputs
-	stale bool // the input that stands there is done with
+	feed   *thread.Feed // nil until something is taken
+	sink   sighting.Sink
+	forget func() // or nil
+	input  int    // its place in loaded.inputs
+	stale  bool   // the input that stands there is done with
 }
 
 // update is what came of looking at an input once.
@@ -96,9 +95,9 @@ type update struct {
 	*tail
 
 	news    source.News
-	found   *source.Batch
+	found   *sighting.Batch
 	in      *source.Input
-	account source.Account
+	account sighting.Account
 	why     string // what became of the input
 	err     error  // why it is followed no longer
 }
@@ -144,10 +143,10 @@ func (f *followed) open(file inputFile) error {
 
 // feed lets a tail feed a new input of the log.
 func (f *followed) feed(t *tail, feed *thread.Feed, in *source.Input) {
-	t.feed, t.sink, t.input = feed, feed, len(f.inputs)
+	t.feed, t.sink, t.input = feed, feed.Add, len(f.inputs)
 	f.inputs = append(f.inputs, in)
 	if f.through != nil {
-		t.sink = f.through(t.file.name, feed)
+		t.sink, t.forget = f.through(t.file.name, feed.Add)
 	}
 }
 
@@ -228,8 +227,8 @@ func (f *followed) read(ctx context.Context) (updates []update, more bool) {
 
 // look looks at the input once; false where nothing is new.
 func (t *tail) look(ctx context.Context) (update, bool) {
-	u := update{tail: t, found: new(source.Batch)}
-	u.news, u.err = t.Poll(ctx, u.found)
+	u := update{tail: t, found: new(sighting.Batch)}
+	u.news, u.err = t.Poll(ctx, u.found.Add)
 	u.in, u.account, u.why = t.Input(), t.Account(), t.Why()
 	t.over = u.news == source.Over || u.err != nil
 	return u, u.news != source.Nothing || u.err != nil
@@ -276,8 +275,8 @@ func (f *followed) finish(u *update) {
 		t.feed.Close(u.account)
 	}
 	if u.why != "" {
-		if sink, ok := t.sink.(forgetful); ok {
-			sink.forget()
+		if t.forget != nil {
+			t.forget()
 		}
 		f.app.note(fmt.Sprintf("%s: %s", t.file.name, u.why))
 	}

@@ -22,25 +22,27 @@ const (
 // with /... is the package and everything below it. Panes never import each
 // other; what several of them need is in a package below them.
 func arrows() map[string][]string {
-	domain := []string{"profiles", "codec", "codec/check", "codec/source", "thread/..."}
+	domain := []string{"profiles", "codec", "codec/check", "codec/sighting", "codec/source", "codec/timestamp", "thread/..."}
 	ground := append([]string{"ui/theme", "ui/theme/quiet", "ui/keys", "ui/screen", "ui/filelines", "ui/list", "ui/scope"}, domain...)
 	return map[string][]string{
-		"":              {"ui/cli"},
-		"profiles":      {},
-		"codec":         {"profiles"},
-		"codec/check":   {"codec", "profiles"},
-		"codec/source":  {"codec", "profiles"},
-		"codec/conform": {"codec", "codec/check", "profiles"},
-		"thread":        {"codec", "codec/check", "codec/source", "profiles"},
+		"":                {"ui/cli"},
+		"profiles":        {},
+		"codec":           {"profiles"},
+		"codec/check":     {"codec", "profiles"},
+		"codec/timestamp": {},
+		"codec/sighting":  {"codec/timestamp"},
+		"codec/source":    {"codec", "codec/sighting", "codec/timestamp", "profiles"},
+		"codec/conform":   {"codec", "codec/check", "profiles"},
+		"thread":          {"codec", "codec/check", "codec/sighting", "codec/source", "codec/timestamp", "profiles"},
 
-		"thread/query":   {"thread", "thread/judge", "codec", "codec/check", "codec/source", "profiles"},
-		"thread/judge":   {"thread", "codec", "codec/check", "codec/source", "profiles"},
-		"thread/ladder":  {"thread", "codec/source"},
-		"thread/diff":    {"thread", "thread/judge", "codec", "codec/check", "codec/source", "profiles"},
+		"thread/query":   {"thread", "thread/judge", "codec", "codec/check", "profiles"},
+		"thread/judge":   {"thread", "codec", "codec/check", "codec/sighting", "profiles"},
+		"thread/ladder":  {"thread", "codec/timestamp"},
+		"thread/diff":    {"thread", "thread/judge", "codec", "codec/check", "profiles"},
 		"thread/redact":  {"thread", "thread/judge", "codec", "codec/check", "profiles"},
 		"thread/visible": {},
-		"thread/summary": {"thread", "thread/judge", "codec", "codec/check", "codec/source", "profiles"},
-		"thread/export":  {"thread", "thread/redact", "thread/ladder", "thread/summary", "thread/visible", "thread/judge", "thread/query", "thread/diff", "codec", "codec/check", "codec/source", "profiles"},
+		"thread/summary": {"thread", "thread/judge", "codec", "codec/check", "codec/timestamp", "profiles"},
+		"thread/export":  {"thread", "thread/redact", "thread/ladder", "thread/summary", "thread/visible", "thread/judge", "thread/query", "thread/diff", "codec", "codec/check", "codec/timestamp", "profiles"},
 
 		"ui/theme/quiet": {},
 		"ui/clip":        {},

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"crosscheck/codec"
-	"crosscheck/codec/source"
+	"crosscheck/codec/sighting"
 	"crosscheck/thread"
 )
 
@@ -87,7 +87,7 @@ func (c *lintCmd) report(a *app, at linted, m *codec.Message) error {
 func (l *listing) lintable(e entry) (*codec.Message, linted, bool) {
 	if e.mention == nil {
 		s := l.sightings[e.place]
-		if s.Flags&source.Example != 0 {
+		if s.Flags&sighting.Example != 0 {
 			return nil, linted{}, false
 		}
 		return onLine(l.decode(&s), &s), linted{File: s.File, Line: s.Line, Column: s.Column}, true

@@ -6,7 +6,7 @@ import (
 	"hash/fnv"
 
 	"crosscheck/codec"
-	"crosscheck/codec/source"
+	"crosscheck/codec/sighting"
 	"crosscheck/profiles"
 	"crosscheck/thread"
 )
@@ -30,31 +30,33 @@ func hashOf(text []byte) uint64 {
 // entry is one thing found in an input: a sighting, or a mention.
 type entry struct {
 	place
-	mention *source.Mention // nil for a sighting; its text is a copy
-	parts   []part          // of a record that was put together
+	mention *sighting.Mention // nil for a sighting; its text is a copy
+	parts   []part            // of a record that was put together
 }
 
-// scan keeps the order in which things are found. The log knows every sighting
-// by its message; this is how they stood in the inputs.
-type scan struct {
-	source.Sink
-
-	input   int
-	entries *[]entry
-}
-
-// Sighting notes the sighting and passes it on.
-func (s scan) Sighting(found *source.Sighting) {
-	*s.entries = append(*s.entries, entry{place: place{
-		input: s.input, line: found.Line, sub: found.Sub, column: found.Column,
-		offset: found.Offset, member: found.Member, path: found.Path, text: hashOf(found.Text),
-	}, parts: partsOf(found)})
-	s.Sink.Sighting(found)
+// entriesOf returns a sink that notes in which order things are found in an
+// input, and passes them on. The log knows every sighting by its message; this
+// is how they stood in the inputs.
+func entriesOf(input int, entries *[]entry, next sighting.Sink) sighting.Sink {
+	return func(found sighting.Found) {
+		switch s := found.Sighting; {
+		case s != nil:
+			*entries = append(*entries, entry{place: place{
+				input: input, line: s.Line, sub: s.Sub, column: s.Column,
+				offset: s.Offset, member: s.Member, path: s.Path, text: hashOf(s.Text),
+			}, parts: partsOf(s)})
+		case found.Mention != nil:
+			m := *found.Mention
+			m.Text = bytes.Clone(m.Text)
+			*entries = append(*entries, entry{place: place{input: input}, mention: &m})
+		}
+		next(found)
+	}
 }
 
 // partsOf returns the pieces that the record of a sighting was put together
 // from.
-func partsOf(s *source.Sighting) []part {
+func partsOf(s *sighting.Sighting) []part {
 	if len(s.Parts) == 0 {
 		return nil
 	}
@@ -63,14 +65,6 @@ func partsOf(s *source.Sighting) []part {
 		parts = append(parts, part(p))
 	}
 	return parts
-}
-
-// Mention notes the mention and passes it on.
-func (s scan) Mention(found *source.Mention) {
-	m := *found
-	m.Text = bytes.Clone(found.Text)
-	*s.entries = append(*s.entries, entry{place: place{input: s.input}, mention: &m})
-	s.Sink.Mention(found)
 }
 
 // listing is everything found in the inputs, in the order it stands there.
@@ -90,8 +84,8 @@ func (a *app) list(ctx context.Context, names []string) (*listing, error) {
 		return nil, err
 	}
 	l := &listing{sightings: map[place]thread.Sighting{}, set: r.Profiles, caller: r.Caller}
-	l.loaded, err = a.load(ctx, names, func(input int, next source.Sink) source.Sink {
-		return scan{Sink: next, input: input, entries: &l.entries}
+	l.loaded, err = a.load(ctx, names, func(input int, next sighting.Sink) sighting.Sink {
+		return entriesOf(input, &l.entries, next)
 	})
 	if err != nil {
 		return nil, err
@@ -120,7 +114,7 @@ func placeOf(s *thread.Sighting) place {
 // example belongs to no conversation and is read by itself.
 func (l *listing) decode(s *thread.Sighting) *codec.Message {
 	r := codec.Reading{Profiles: l.set, Caller: l.caller}
-	if s.Flags&source.Example != 0 {
+	if s.Flags&sighting.Example != 0 {
 		return codec.Parse(s.Text, r)
 	}
 	m := s.Message.Decode()

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"crosscheck/codec/sighting"
 	"crosscheck/codec/source"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
@@ -36,7 +37,7 @@ func (l *loaded) close() {
 }
 
 // tap stands between an input and the log: what is found goes through it.
-type tap func(input int, next source.Sink) source.Sink
+type tap func(input int, next sighting.Sink) sighting.Sink
 
 // load reads the named inputs, one after the other. One that cannot be read is
 // named on standard error and decides the exit code; the others are still
@@ -88,9 +89,9 @@ const maxOpen = 100
 func (l *loaded) read(ctx context.Context, in *source.Input, through tap, found bool) error {
 	feed := l.log.Input(in.Name())
 	l.inputs = append(l.inputs, in)
-	var sink source.Sink = feed
+	var sink sighting.Sink = feed.Add
 	if through != nil {
-		sink = through(len(l.inputs)-1, feed)
+		sink = through(len(l.inputs)-1, feed.Add)
 	}
 	account, err := in.Scan(ctx, sink)
 	if found && account.Sightings == 0 {

@@ -5,6 +5,7 @@ import (
 	"os"
 	"sync"
 
+	"crosscheck/codec/sighting"
 	"crosscheck/codec/source"
 )
 
@@ -59,9 +60,13 @@ func regular(name string) bool {
 
 // scan reads a file, and hands over what is found: whatever there is each time
 // the progress is told, else as much as makes a piece.
-func (s *stream) scan(ctx context.Context, in *source.Input, of *scanned) (source.Account, error) {
-	var mu sync.Mutex
-	pack := source.NewPacker(pieceSize, func(b *source.Batch) { s.send(b.Len(), func() { b.Hand(of.feed) }) })
+func (s *stream) scan(ctx context.Context, in *source.Input, of *scanned) (sighting.Account, error) {
+	var mu sync.Mutex // of what is found and not handed over yet
+	var found sighting.Batch
+	hand := func() {
+		b := found.Cut(found.Len())
+		s.send(b.Len(), func() { b.Hand(of.feed.Add) })
+	}
 	ticks, stop := s.app.env.Ticks(progressEvery)
 	defer stop()
 	done, gone := make(chan struct{}), make(chan struct{})
@@ -71,45 +76,24 @@ func (s *stream) scan(ctx context.Context, in *source.Input, of *scanned) (sourc
 			select {
 			case <-ticks:
 				mu.Lock()
-				pack.Flush()
+				hand()
 				mu.Unlock()
 			case <-done:
 				return
 			}
 		}
 	}()
-	account, err := in.Scan(ctx, locked{&mu, pack})
+	account, err := in.Scan(ctx, func(f sighting.Found) {
+		mu.Lock()
+		defer mu.Unlock()
+		if found.Add(f); found.Len() >= pieceSize {
+			hand()
+		}
+	})
 	close(done)
 	<-gone
-	pack.Flush()
+	hand()
 	return account, err
-}
-
-// locked is a sink that two use.
-type locked struct {
-	mu *sync.Mutex
-	to source.Sink
-}
-
-// Sighting passes it on.
-func (l locked) Sighting(s *source.Sighting) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.to.Sighting(s)
-}
-
-// Mention passes it on.
-func (l locked) Mention(m *source.Mention) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.to.Mention(m)
-}
-
-// Defect passes it on.
-func (l locked) Defect(d source.Defect) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.to.Defect(d)
 }
 
 // readPipe reads an input that comes bit by bit, to its end.

@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"crosscheck/codec/sighting"
 	"crosscheck/codec/source"
 	"crosscheck/thread/summary"
 )
@@ -118,35 +119,26 @@ func (p *progress) options(o source.Options) source.Options {
 	return o
 }
 
-// sink returns a sink that counts the messages that go through it.
-func (p *progress) sink(next source.Sink) source.Sink {
+// sink returns a sink that counts the messages that go through it, examples left
+// out.
+func (p *progress) sink(next sighting.Sink) sighting.Sink {
 	if p == nil {
 		return next
 	}
-	return counter{next, p}
+	return func(found sighting.Found) {
+		if s := found.Sighting; s != nil && s.Flags&sighting.Example == 0 {
+			p.messages.Add(1)
+		}
+		next(found)
+	}
 }
 
 // tap returns a tap that counts the messages that go through it to t.
 func (p *progress) tap(t tap) tap {
-	return func(input int, next source.Sink) source.Sink {
+	return func(input int, next sighting.Sink) sighting.Sink {
 		if t != nil {
 			next = t(input, next)
 		}
 		return p.sink(next)
 	}
-}
-
-// counter counts messages.
-type counter struct {
-	source.Sink
-
-	progress *progress
-}
-
-// Sighting counts the message, unless it is an example, and passes it on.
-func (c counter) Sighting(s *source.Sighting) {
-	if s.Flags&source.Example == 0 {
-		c.progress.messages.Add(1)
-	}
-	c.Sink.Sighting(s)
 }

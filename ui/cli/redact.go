@@ -5,7 +5,7 @@ import (
 	"regexp"
 	"strings"
 
-	"crosscheck/codec/source"
+	"crosscheck/codec/sighting"
 	"crosscheck/thread"
 	"crosscheck/thread/redact"
 	"crosscheck/thread/summary"
@@ -155,9 +155,9 @@ func (a *app) hidden() *redact.Redactor {
 	}
 	feed := log.Input(stdinName)
 	for n, line := range a.takenLines {
-		feed.Sighting(&source.Sighting{Line: n + 1, Column: 1, Text: []byte(line)})
+		feed.Add(sighting.Found{Sighting: &sighting.Sighting{Line: n + 1, Column: 1, Text: []byte(line)}})
 	}
-	feed.Close(source.Account{File: stdinName})
+	feed.Close(sighting.Account{File: stdinName})
 	log.Settle()
 	a.redactor = redact.New(a.flags.options(), log)
 	return a.redactor

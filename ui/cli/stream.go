@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"crosscheck/codec/sighting"
 	"crosscheck/codec/source"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
@@ -54,7 +55,7 @@ type stream struct {
 type scanned struct {
 	inputFile
 
-	account source.Account
+	account sighting.Account
 	feed    *thread.Feed // nil: it was not begun
 	input   int          // its place in loaded.inputs
 }
@@ -249,7 +250,7 @@ func (s *stream) resume() {
 			t.Follower, err = source.Follow(f.name, s.app.sourceOptions())
 		} else {
 			t.Follower, err = source.Resume(f.name, s.app.sourceOptions(), f.account)
-			t.feed, t.sink, t.input, t.stale = f.feed, f.feed, f.input, true
+			t.feed, t.sink, t.input, t.stale = f.feed, f.feed.Add, f.input, true
 		}
 		if err != nil {
 			s.send(0, func() { s.miss(f.inputFile, err) })

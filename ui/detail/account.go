@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"crosscheck/codec/source"
+	"crosscheck/codec/timestamp"
 	"crosscheck/thread"
 	"crosscheck/thread/summary"
 	"crosscheck/ui/screen"
@@ -97,7 +97,7 @@ func (p *page) besides(in thread.Input) {
 }
 
 // timeSpan says from when to when the records of an input are.
-func timeSpan(first, latest source.Time) string {
+func timeSpan(first, latest timestamp.Time) string {
 	if !first.Known {
 		return ""
 	}

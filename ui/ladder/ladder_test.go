@@ -208,7 +208,7 @@ func grow(t *testing.T, log *thread.Log, name, lines string) {
 		t.Fatal(err)
 	}
 	feed := log.Input(name)
-	account, err := in.Scan(t.Context(), feed)
+	account, err := in.Scan(t.Context(), feed.Add)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -265,7 +265,7 @@ func grow(t *testing.T, l *thread.Log, name, content string) *source.Input {
 		t.Fatal(err)
 	}
 	feed := l.Input(name)
-	account, err := in.Scan(t.Context(), feed)
+	account, err := in.Scan(t.Context(), feed.Add)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"crosscheck/codec/source"
+	"crosscheck/codec/timestamp"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
@@ -178,7 +178,7 @@ func recognised(in thread.Input) []string {
 }
 
 // span says from when to when an input goes.
-func span(first, last source.Time) string {
+func span(first, last timestamp.Time) string {
 	if !first.Known || !last.Known {
 		return ""
 	}

@@ -7,7 +7,7 @@ import (
 
 	"github.com/charmbracelet/x/exp/golden"
 
-	"crosscheck/codec/source"
+	"crosscheck/codec/sighting"
 	"crosscheck/profiles"
 	"crosscheck/thread"
 	"crosscheck/ui/plain"
@@ -39,10 +39,10 @@ func raw(tb testing.TB, name string) *loaded {
 	}
 	feed := log.Input(name)
 	for i, line := range strings.Split(strings.TrimSuffix(hostile, "\n"), "\n") {
-		feed.Sighting(&source.Sighting{Line: i + 1, Column: 1, Text: []byte(line), Speaker: "sp\x1beaker"})
+		feed.Add(sighting.Found{Sighting: &sighting.Sighting{Line: i + 1, Column: 1, Text: []byte(line), Speaker: "sp\x1beaker"}})
 	}
-	feed.Defect(source.Defect{Kind: source.Truncated, Line: 3, Text: "cut \x1b[31mshort"})
-	feed.Close(source.Account{
+	feed.Add(sighting.Found{Defect: &sighting.Defect{Kind: sighting.Truncated, Line: 3, Text: "cut \x1b[31mshort"}})
+	feed.Close(sighting.Account{
 		File: name, Format: "te\x1bxt", Coding: "\u202e", Lines: 10, Sightings: 9,
 		Speakers: []string{"\x1b[31msomebody", "\u2067"},
 	})

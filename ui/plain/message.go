@@ -7,7 +7,7 @@ import (
 
 	"crosscheck/codec"
 	"crosscheck/codec/check"
-	"crosscheck/codec/source"
+	"crosscheck/codec/sighting"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
@@ -173,7 +173,7 @@ func (p *printer) seen(list []thread.Sighting) string {
 		if !p.files {
 			place = strconv.Itoa(s.Line)
 		}
-		if flags := s.Flags &^ source.Inline; flags != 0 {
+		if flags := s.Flags &^ sighting.Inline; flags != 0 {
 			place += " (" + strings.Join(flags.Names(), " ") + ")"
 		}
 		places = append(places, place)

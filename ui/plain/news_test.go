@@ -9,6 +9,7 @@ import (
 
 	"github.com/charmbracelet/x/exp/golden"
 
+	"crosscheck/codec/sighting"
 	"crosscheck/codec/source"
 	"crosscheck/profiles"
 	"crosscheck/thread"
@@ -17,18 +18,6 @@ import (
 	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
-
-// onLine moves what is found to a line of a log.
-type onLine struct {
-	*thread.Feed
-
-	line int
-}
-
-func (o onLine) Sighting(s *source.Sighting) {
-	s.Line = o.line
-	o.Feed.Sighting(s)
-}
 
 // followed is a log that is fed line by line.
 type followed struct {
@@ -56,7 +45,13 @@ func (f *followed) add(text string) {
 		if err != nil {
 			f.t.Fatal(err)
 		}
-		if _, err := in.Scan(f.t.Context(), onLine{f.feed, f.lines}); err != nil {
+		_, err = in.Scan(f.t.Context(), func(found sighting.Found) {
+			if found.Sighting != nil {
+				found.Sighting.Line = f.lines // of the log
+			}
+			f.feed.Add(found)
+		})
+		if err != nil {
 			f.t.Fatal(err)
 		}
 	}

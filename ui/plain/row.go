@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"crosscheck/codec/source"
+	"crosscheck/codec/timestamp"
 	"crosscheck/thread"
 	"crosscheck/thread/summary"
 	"crosscheck/ui/screen"
@@ -152,7 +152,7 @@ func (p *printer) place(seen []thread.Sighting) string {
 	return when + "  " + where
 }
 
-func (p *printer) when(t source.Time) string {
+func (p *printer) when(t timestamp.Time) string {
 	day, clock := summary.Date(t), summary.Clock(t)
 	if day == p.day || day == "" {
 		return clock

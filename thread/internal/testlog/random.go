@@ -6,7 +6,8 @@ import (
 	"strings"
 	"time"
 
-	"crosscheck/codec/source"
+	"crosscheck/codec/sighting"
+	"crosscheck/codec/timestamp"
 )
 
 // RandomLines writes a tangled conversation: few agents and items, ids that are
@@ -93,14 +94,14 @@ func (t *tangle) line() string {
 
 // SightingOf returns the i-th line as seen at its place, some quoted, some
 // without a time.
-func SightingOf(i int, line string) *source.Sighting {
-	s := &source.Sighting{Line: i + 1, Column: 1, Length: len(line), Text: []byte(line)}
+func SightingOf(i int, line string) *sighting.Sighting {
+	s := &sighting.Sighting{Line: i + 1, Column: 1, Length: len(line), Text: []byte(line)}
 	if i%7 != 3 {
 		at := time.Date(2026, 10, 2, 10, 0, 20*i, 0, time.UTC)
-		s.Time = source.Time{At: at, Known: true, Zone: true, Year: true}
+		s.Time = timestamp.Time{At: at, Known: true, Zone: true, Year: true}
 	}
 	if i%5 == 1 {
-		s.Flags = source.Quoted
+		s.Flags = sighting.Quoted
 	}
 	return s
 }

@@ -118,7 +118,7 @@ func Load(tb testing.TB, o thread.Options, files ...File) *thread.Log {
 			tb.Fatal(err)
 		}
 		feed := log.Input(f.Name)
-		account, err := in.Scan(context.Background(), feed)
+		account, err := in.Scan(context.Background(), feed.Add)
 		if err != nil {
 			tb.Fatal(err)
 		}

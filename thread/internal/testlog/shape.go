@@ -5,7 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"crosscheck/codec/source"
+	"crosscheck/codec/sighting"
+	"crosscheck/codec/timestamp"
 	"crosscheck/profiles"
 	"crosscheck/thread"
 )
@@ -126,10 +127,10 @@ func FeedLines(log *thread.Log, lines [][]byte) {
 	f := log.Input("bench.log")
 	start := time.Date(2026, 10, 2, 10, 0, 0, 0, time.UTC)
 	for i, line := range lines {
-		f.Sighting(&source.Sighting{
+		f.Add(sighting.Found{Sighting: &sighting.Sighting{
 			Line: i + 1, Column: 1, Length: len(line), Text: line,
-			Time: source.Time{At: start.Add(time.Duration(i) * time.Second), Known: true, Zone: true, Year: true},
-		})
+			Time: timestamp.Time{At: start.Add(time.Duration(i) * time.Second), Known: true, Zone: true, Year: true},
+		}})
 	}
-	f.Close(source.Account{File: "bench.log"})
+	f.Close(sighting.Account{File: "bench.log"})
 }

@@ -27,7 +27,7 @@ func Load(tb testing.TB, o thread.Options, logs ...string) (*thread.Log, []*sour
 			tb.Fatal(err)
 		}
 		feed := log.Input(logs[i])
-		account, err := in.Scan(tb.Context(), feed)
+		account, err := in.Scan(tb.Context(), feed.Add)
 		if err != nil {
 			tb.Fatal(err)
 		}

@@ -1,8 +1,9 @@
-package source
+package sighting
 
 import (
 	"strings"
-	"time"
+
+	"crosscheck/codec/timestamp"
 )
 
 // Flags say how a line was seen (formats.md, section 4).
@@ -34,31 +35,6 @@ func (f Flags) Names() []string {
 
 // String joins the names of the flags with "+".
 func (f Flags) String() string { return strings.Join(f.Names(), "+") }
-
-// Time is the time that a container gives a line. The zero value is no time.
-type Time struct {
-	At    time.Time // UTC; where Zone or Year is false they were not given
-	Known bool
-	Zone  bool // the zone was given, or supplied by an option
-	Year  bool // the year was given, or supplied by an option
-}
-
-// noDay is the year of a time of day without a day, far from the year 0, which
-// days without a year have.
-const noDay = -8
-
-// Dated reports whether the day was given, with its year or without.
-func (t Time) Dated() bool { return t.Known && (t.Year || t.At.Year() > noDay+1) }
-
-// Like reports whether the distance between two times can be told: what one
-// gives, the other gives too.
-func (t Time) Like(u Time) bool {
-	return t.Known && u.Known && t.Zone == u.Zone && t.Year == u.Year && t.Dated() == u.Dated()
-}
-
-// Moment reports whether the time can move a clock: it is known with zone and
-// year (judgement.md, section 7).
-func (t Time) Moment() bool { return t.Known && t.Zone && t.Year }
 
 // Part is a piece of a joined record.
 type Part struct {
@@ -98,7 +74,7 @@ type Sighting struct {
 	// Text; nil without the flag JSONForm.
 	Object []byte
 
-	Time Time
+	Time timestamp.Time
 
 	// Role is the part that the container gives to who wrote the text: user,
 	// assistant, tool, client, …. Author is the agent or person that it names,
@@ -123,70 +99,4 @@ type Sighting struct {
 	// has the same Offset, though it may stand before it: the status of an A2A
 	// task (formats.md, section 3, rule 12).
 	Later bool
-}
-
-// DefectKind tells what was wrong with a piece of an input.
-type DefectKind uint8
-
-// The kinds of defects; the comment names the finding that each becomes.
-const (
-	Encoding  DefectKind = iota // line.encoding: bytes that are no text, one an input
-	Truncated                   // line.truncated: a record cut short or damaged
-	Lenient                     // line.lenient: JSON read leniently, one an input
-)
-
-// Defect is something wrong with the bytes of an input that is no message.
-type Defect struct {
-	Member string // entry of an archive, or ""
-	Kind   DefectKind
-	Line   int
-	Text   string
-}
-
-// Mention is RW1 as a word in a line that yields no message. Parses is set
-// when what follows would parse as a line.
-type Mention struct {
-	Member string // entry of an archive, or ""
-	Line   int
-	Column int
-	Offset int64
-	Text   []byte // the line, valid only during the call
-	Parses bool
-}
-
-// Sink takes what is found in an input, in the order it stands there.
-type Sink interface {
-	Sighting(s *Sighting)
-	Mention(m *Mention)
-	Defect(d Defect)
-}
-
-// Account is what was read of an input (inspector.md, section 7).
-type Account struct {
-	File       string
-	SHA256     string // of the bytes as they lie on disk, lower-case hex; "" if not all were read
-	Format     string // name of the container, such as text, syslog, json-lines, claude-code
-	Coding     string // "utf-8" or "utf-8 with mark"; ", lossy" follows if bytes were no text
-	Bytes      int64
-	Lines      int
-	Records    int // of plain text the lines
-	Sightings  int // RW1 lines found, examples excluded
-	Mentions   int
-	WouldParse int // mentions that would parse as a line
-	Examples   int
-	Damaged    int
-	Skipped    int      // files of an archive that hold no text, or are hidden
-	Member     string   // of an archive the first that has lines; "" for any other input
-	First      Time     // of the first record with a time in the file, RW1 or not
-	Last       Time     // of the last record with a time in the file, RW1 or not
-	Latest     Time     // the latest moment of Last and all sightings; without any, Last
-	Speakers   []string // in order of appearance, where the container names them: authors, else roles
-	Unordered  bool     // the container promises no order, or runs backwards: times tell it (formats.md, section 3, rule 12)
-}
-
-// see takes note of the time of a sighting, or of Last.
-func (a *Account) see(t Time) {
-	if t.Moment() && (!a.Latest.Known || t.At.After(a.Latest.At)) {
-		a.Latest = t
-	}
 }

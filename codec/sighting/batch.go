@@ -1,8 +1,8 @@
-package source
+package sighting
 
 import "slices"
 
-// Batch is a sink that keeps what it is handed, to hand it on later: reading
+// Batch keeps what it is handed, to hand it on later: reading
 // goes on in one goroutine, and another takes what was found.
 type Batch struct {
 	order     []batched
@@ -21,24 +21,21 @@ const (
 	aDefect
 )
 
-// Sighting keeps a copy.
-func (b *Batch) Sighting(s *Sighting) {
-	c := *s
-	c.Parts = slices.Clone(s.Parts)
-	c.Prefix, c.Text, c.Object = b.keep(s.Prefix), b.keep(s.Text), b.keep(s.Object)
-	b.order, b.sightings = append(b.order, aSighting), append(b.sightings, c)
-}
-
-// Mention keeps a copy.
-func (b *Batch) Mention(m *Mention) {
-	c := *m
-	c.Text = b.keep(m.Text)
-	b.order, b.mentions = append(b.order, aMention), append(b.mentions, c)
-}
-
-// Defect keeps it.
-func (b *Batch) Defect(d Defect) {
-	b.order, b.defects = append(b.order, aDefect), append(b.defects, d)
+// Add keeps a copy of what was found.
+func (b *Batch) Add(found Found) {
+	switch {
+	case found.Sighting != nil:
+		c := *found.Sighting
+		c.Parts = slices.Clone(c.Parts)
+		c.Prefix, c.Text, c.Object = b.keep(c.Prefix), b.keep(c.Text), b.keep(c.Object)
+		b.order, b.sightings = append(b.order, aSighting), append(b.sightings, c)
+	case found.Mention != nil:
+		c := *found.Mention
+		c.Text = b.keep(c.Text)
+		b.order, b.mentions = append(b.order, aMention), append(b.mentions, c)
+	case found.Defect != nil:
+		b.order, b.defects = append(b.order, aDefect), append(b.defects, *found.Defect)
+	}
 }
 
 // keep returns a copy of a text, nil of nil.
@@ -78,59 +75,15 @@ func (b *Batch) Hand(to Sink) {
 	for _, what := range b.order {
 		switch what {
 		case aSighting:
-			to.Sighting(&sightings[0])
+			to(Found{Sighting: &sightings[0]})
 			sightings = sightings[1:]
 		case aMention:
-			to.Mention(&mentions[0])
+			to(Found{Mention: &mentions[0]})
 			mentions = mentions[1:]
 		case aDefect:
-			to.Defect(defects[0])
+			to(Found{Defect: &defects[0]})
 			defects = defects[1:]
 		}
 	}
 	*b = Batch{}
-}
-
-// Packer is a sink that hands on what it is handed in batches, each as soon as it
-// is full.
-type Packer struct {
-	size  int
-	full  func(*Batch)
-	batch *Batch
-}
-
-// NewPacker returns a packer of batches of a size.
-func NewPacker(size int, full func(*Batch)) *Packer {
-	return &Packer{size: size, full: full, batch: new(Batch)}
-}
-
-// Sighting packs a copy.
-func (p *Packer) Sighting(s *Sighting) {
-	p.batch.Sighting(s)
-	p.packed()
-}
-
-// Mention packs a copy.
-func (p *Packer) Mention(m *Mention) {
-	p.batch.Mention(m)
-	p.packed()
-}
-
-// Defect packs it.
-func (p *Packer) Defect(d Defect) {
-	p.batch.Defect(d)
-	p.packed()
-}
-
-func (p *Packer) packed() {
-	if p.batch.Len() >= p.size {
-		p.Flush()
-	}
-}
-
-// Flush hands on what is packed, which may be nothing.
-func (p *Packer) Flush() {
-	b := p.batch
-	p.batch = new(Batch)
-	p.full(b)
 }
