@@ -2,14 +2,12 @@ package ui
 
 import (
 	"fmt"
-	"strconv"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/keys"
 	"crosscheck/ui/tree"
 )
 
@@ -50,41 +48,32 @@ func (m *Model) scrolled(p pane) (scroller, int) {
 	return treeScroller{m.tree}, h
 }
 
-// move does the keys for moving.
-func (m *Model) move(a keys.Action) {
+// scrollLines moves by lines.
+func (m *Model) scrollLines(by int) {
+	s, _ := m.scrolls()
+	s.Scroll(by)
+}
+
+// scrollHalfPage moves by half pages.
+func (m *Model) scrollHalfPage(by int) {
 	s, h := m.scrolls()
-	page := max(h-1, 1)
-	switch a {
-	case keys.Down:
-		s.Scroll(1)
-	case keys.Up:
-		s.Scroll(-1)
-	case keys.HalfDown:
-		s.Scroll(max(h/2, 1))
-	case keys.HalfUp:
-		s.Scroll(-max(h/2, 1))
-	case keys.PageDown:
-		s.Scroll(page)
-	case keys.PageUp:
-		s.Scroll(-page)
-	case keys.Top:
-		s.Top()
-	case keys.Bottom:
-		s.Bottom()
-	case keys.NextOfHandoff:
-		m.sameHandoff(1)
-	case keys.PreviousOfHandoff:
-		m.sameHandoff(-1)
-	case keys.StepForward:
-		m.step(1)
-	case keys.StepBack:
-		m.step(-1)
-	case keys.NextConversation:
-		m.conversation(1)
-	case keys.PreviousConversation:
-		m.conversation(-1)
-	default:
-	}
+	s.Scroll(by * max(h/2, 1))
+}
+
+// scrollPage moves by pages, of which one line stays in sight.
+func (m *Model) scrollPage(by int) {
+	s, h := m.scrolls()
+	s.Scroll(by * max(h-1, 1))
+}
+
+func (m *Model) scrollToTop() {
+	s, _ := m.scrolls()
+	s.Top()
+}
+
+func (m *Model) scrollToBottom() {
+	s, _ := m.scrolls()
+	s.Bottom()
 }
 
 // sameHandoff selects the next or previous message of the same handoff.
@@ -118,59 +107,13 @@ func (m *Model) conversation(by int) {
 	}
 }
 
-// fold does the keys for folding.
-func (m *Model) fold(a keys.Action, key string) {
-	switch a {
-	case keys.Fold:
-		m.tree.Fold()
-	case keys.Unfold:
-		m.tree.Unfold()
-	case keys.Toggle:
-		m.tree.Toggle()
-	case keys.FoldBranch:
-		m.tree.Branch(false)
-	case keys.UnfoldBranch:
-		m.tree.Branch(true)
-	case keys.Level:
-		if n, err := strconv.Atoi(key); err == nil {
-			m.tree.Level(n)
-		}
-	case keys.FoldAll:
-		m.tree.FoldAll()
-	case keys.UnfoldAll:
-		m.tree.UnfoldAll()
-	default:
+// openSearch opens the prompt for a text to find: in help, where that is open.
+func (m *Model) openSearch() {
+	if m.overlay != nil {
+		m.prompt = newPrompt(helping)
+		return
 	}
-}
-
-// find does the keys for finding.
-func (m *Model) find(a keys.Action) tea.Cmd {
-	switch a {
-	case keys.NextError:
-		m.goToFound(judge.Error, 1)
-	case keys.PreviousError:
-		m.goToFound(judge.Error, -1)
-	case keys.NextWarning:
-		m.goToFound(judge.Warning, 1)
-	case keys.PreviousWarning:
-		m.goToFound(judge.Warning, -1)
-	case keys.Search:
-		if m.overlay != nil {
-			m.prompt = newPrompt(helping)
-		} else {
-			m.ask()
-		}
-	case keys.NextMatch:
-		return m.match(1)
-	case keys.PreviousMatch:
-		return m.match(-1)
-	case keys.NextSighting:
-		m.nextSighting()
-	case keys.NextVariant:
-		m.nextVariant()
-	default:
-	}
-	return nil
+	m.ask()
 }
 
 // goToFound selects the next or previous message with a finding of that severity and
@@ -208,70 +151,44 @@ func (m *Model) nextVariant() {
 	}
 }
 
-// turn does the keys for panes.
-func (m *Model) turn(a keys.Action) tea.Cmd {
-	switch a {
-	case keys.NextPane:
-		m.turnTo(1)
-	case keys.PreviousPane:
-		m.turnTo(numPanes - 1)
-	case keys.Sheet:
-		m.look.sheet = !m.look.sheet
-		m.show()
-		if m.layout.kind == single {
-			m.focus = detailPane
-		}
-	case keys.Inputs:
-		m.overlay = m.newAccount()
-	case keys.Ladder, keys.Findings, keys.Items, keys.Log, keys.ToTree:
-		m.turnToView(a)
-	case keys.Jump:
-		m.jump()
-	case keys.SlideLeft:
-		m.slide(-1)
-	case keys.SlideRight:
-		m.slide(1)
-	case keys.Layout:
-		m.stack = !m.stack
-	case keys.Mouse:
-		return m.toggleMouse()
-	default:
-	}
-	return nil
-}
-
-// turnTo gives the focus to another pane.
-func (m *Model) turnTo(by int) {
+// focusOther gives the focus to another pane.
+func (m *Model) focusOther(by int) {
 	m.focus = pane((int(m.focus) + by) % numPanes) //nolint:gosec // one of three
 	if m.focus == mainPane && m.bare() {
-		m.turnTo(by)
+		m.focusOther(by)
 	}
 }
 
-// leave does the keys for help and leaving.
-func (m *Model) leave(a keys.Action) tea.Cmd {
-	switch a {
-	case keys.Help:
-		if m.overlay != nil {
-			m.overlay = nil
-		} else {
-			m.overlay = m.newHelp()
-		}
-	case keys.Back:
-		return m.back()
-	case keys.Quit:
-		if m.overlay == nil {
-			return tea.Quit
-		}
-		m.overlay = nil
-	case keys.ForceQuit:
-		return tea.Quit
-	case keys.Suspend:
-		return tea.Suspend
-	case keys.Palette:
-		m.openPalette()
-	default:
+// toggleSheet shows the value sheet in place of the detail, or the detail again.
+func (m *Model) toggleSheet() {
+	m.look.sheet = !m.look.sheet
+	m.show()
+	if m.layout.kind == single {
+		m.focus = detailPane
 	}
+}
+
+// toggleLayout stacks the panes, or puts them side by side again.
+func (m *Model) toggleLayout() { m.stack = !m.stack }
+
+// toggleHelp opens help, or closes what stands above the panes.
+func (m *Model) toggleHelp() {
+	if m.overlay != nil {
+		m.overlay = nil
+		return
+	}
+	m.overlay = m.newHelp()
+}
+
+// openAccount shows what was read of each input.
+func (m *Model) openAccount() { m.overlay = m.newAccount() }
+
+// exit closes the overlay, else the view.
+func (m *Model) exit() tea.Cmd {
+	if m.overlay == nil {
+		return tea.Quit
+	}
+	m.overlay = nil
 	return nil
 }
 

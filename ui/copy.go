@@ -9,7 +9,6 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/keys"
 	"crosscheck/ui/tree"
 )
 
@@ -26,9 +25,11 @@ type copiedMsg struct {
 	err       error
 }
 
-// copy copies what a key asks for.
-func (m *Model) copy(a keys.Action) tea.Cmd {
-	c := m.toCopy(a)
+// missing returns why there is nothing to copy; "" if there is something.
+func (c copied) missing() string { return reasonIf(c.name == "", c.text) }
+
+// copy copies a text.
+func (m *Model) copy(c copied) tea.Cmd {
 	clipboard := m.session.Clipboard
 	c.text = m.theme.Redactor().Text(c.text)
 	return func() tea.Msg {
@@ -46,26 +47,28 @@ func (m *Model) copied(msg copiedMsg) {
 	m.status = "copied " + msg.name + ", by " + msg.how
 }
 
-// toCopy returns what a key copies of what is selected.
-func (m *Model) toCopy(a keys.Action) copied {
-	if a == keys.CopyPlace {
-		return m.copyPlace()
-	}
+// notMessage is what there is to copy of a row that is no message.
+func notMessage() copied { return nothing("this row is no message") }
+
+// lineToCopy returns the line of the message that is looked at.
+func (m *Model) lineToCopy() copied {
 	msg, ok := m.message()
 	if !ok {
-		return nothing("this row is no message")
+		return notMessage()
 	}
-	switch a {
-	case keys.CopyLine:
-		return copied{"the line", m.seen(msg).Text}
-	case keys.CopyTwin:
-		if !msg.Valid() {
-			return nothing("a line that is no valid message has no twin")
-		}
-		return copied{"the twin", string(m.theme.Redactor().Message(msg.Variants()[m.look.variant].Decoded).Twin())}
-	default:
+	return copied{"the line", m.seen(msg).Text}
+}
+
+// twinToCopy returns the JSON twin of the message that is looked at.
+func (m *Model) twinToCopy() copied {
+	msg, ok := m.message()
+	switch {
+	case !ok:
+		return notMessage()
+	case !msg.Valid():
+		return nothing("a line that is no valid message has no twin")
 	}
-	return m.copyValue(msg)
+	return copied{"the twin", string(m.theme.Redactor().Message(msg.Variants()[m.look.variant].Decoded).Twin())}
 }
 
 // message returns the message that is looked at; false on a heading, and on a
@@ -79,8 +82,8 @@ func (m *Model) message() (thread.Message, bool) {
 	return m.scope.Message(n.Message), n.Kind == tree.Message || n.Kind == tree.Tier
 }
 
-// copyPlace returns the place that the source pane shows, as an editor takes it.
-func (m *Model) copyPlace() copied {
+// placeToCopy returns the place that the source pane shows, as an editor takes it.
+func (m *Model) placeToCopy() copied {
 	p := m.source.Place()
 	if p.Input < 0 || p.Line == 0 {
 		return nothing("no line of a file belongs to this row")
@@ -89,10 +92,14 @@ func (m *Model) copyPlace() copied {
 	return copied{"the place", summary.Place(s, true)}
 }
 
-// copyValue returns the value that a reader is likely to look for elsewhere: of
+// valueToCopy returns the value that a reader is likely to look for elsewhere: of
 // what differs both values, one a line, so that they can be set side by side; else
 // what the message is about.
-func (m *Model) copyValue(msg thread.Message) copied {
+func (m *Model) valueToCopy() copied {
+	msg, ok := m.message()
+	if !ok {
+		return notMessage()
+	}
 	if f := m.look.finding; f != nil {
 		if c := m.valuesOf(f); c.name != "" {
 			return c

@@ -11,7 +11,6 @@ import (
 	"crosscheck/thread/export"
 	"crosscheck/thread/query"
 	"crosscheck/thread/redact"
-	"crosscheck/ui/keys"
 	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
@@ -51,17 +50,6 @@ type Selection struct {
 type exportedMsg struct {
 	selection Selection
 	err       error
-}
-
-// whyNotExported returns why nothing can be exported; "" if something can.
-func (m *Model) whyNotExported() string {
-	switch {
-	case m.session.Export.Write == nil:
-		return "there is nowhere to export to"
-	case m.empty():
-		return "there is no message to export"
-	}
-	return ""
 }
 
 // selection returns what is selected: what the filters keep, if there are any, else
@@ -200,7 +188,7 @@ func (m *Model) exportLines() []screen.Line {
 	case p.fault != "":
 		return []screen.Line{screen.Of(theme.Fail, m.theme.Clean(p.fault))}
 	case p.exists != "":
-		accept, back := m.keys.Of(keys.Accept), m.keys.Of(keys.Back)
+		accept, back := m.keys.Of(actionAccept), m.keys.Of(actionBack)
 		return []screen.Line{screen.Of(theme.Warn, m.theme.Clean(p.exists)+" is there already: "+accept+" replaces it, "+back+" leaves it")}
 	}
 	return nil

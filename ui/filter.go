@@ -12,7 +12,6 @@ import (
 	"crosscheck/thread/judge"
 	"crosscheck/thread/query"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/keys"
 	"crosscheck/ui/scope"
 	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
@@ -132,22 +131,6 @@ func (m *Model) counting(list []filter, k *kept, t *tally) iter.Seq[struct{}] {
 				t.outside[all[i].Severity]++
 			}
 		}
-	}
-}
-
-// narrowBy does the keys for narrowing.
-func (m *Model) narrowBy(a keys.Action) tea.Cmd {
-	switch a {
-	case keys.Filter:
-		return m.askFilter()
-	case keys.FilterCode:
-		return m.sameCode()
-	case keys.NarrowHandoff:
-		return m.thisHandoff()
-	case keys.Unfilter:
-		return m.unfilter()
-	default:
-		return nil
 	}
 }
 

@@ -230,24 +230,24 @@ func (m *Model) footerKeys() []*keys.Binding {
 	list := m.keys.Footer(m.mode())
 	if _, past := m.scope.Moment(); past {
 		stepping := slices.DeleteFunc(m.keys.Bindings(m.mode()), func(b *keys.Binding) bool {
-			return b.Action != keys.StepForward && b.Action != keys.StepBack && b.Action != keys.Back
+			return b.Action != actionStepForward && b.Action != actionStepBack && b.Action != actionBack
 		})
-		list = slices.Concat(stepping, slices.DeleteFunc(list, func(b *keys.Binding) bool { return b.Action == keys.Back }))
+		list = slices.Concat(stepping, slices.DeleteFunc(list, func(b *keys.Binding) bool { return b.Action == actionBack }))
 	}
 	if !m.closes() {
-		list = slices.DeleteFunc(list, func(b *keys.Binding) bool { return b.Action == keys.Back })
+		list = slices.DeleteFunc(list, func(b *keys.Binding) bool { return b.Action == actionBack })
 	}
 	if m.empty() {
 		list = slices.DeleteFunc(list, func(b *keys.Binding) bool {
-			return b.Group == keys.Finding || b.Action == keys.Sheet
+			return b.Group == keys.Finding || b.Action == actionSheet
 		})
 	}
 	if m.mouse {
-		list = append(m.keys.Having(keys.Mouse), list...)
+		list = append([]*keys.Binding{m.keys.Binding(actionMouse)}, list...)
 	}
 	if m.layout.kind == single {
 		slices.SortStableFunc(list, func(a, b *keys.Binding) int {
-			return cmp.Compare(btoi(b.Action == keys.NextPane), btoi(a.Action == keys.NextPane))
+			return cmp.Compare(btoi(b.Action == actionNextPane), btoi(a.Action == actionNextPane))
 		})
 	}
 	return list

@@ -68,7 +68,7 @@ func (m *Model) pressed(b *keys.Binding, moved bool) {
 	if moved || b.Group == keys.Moving || b.Group == keys.Folding {
 		m.elsewhere()
 	}
-	if b.Action == keys.Bottom && m.focus == mainPane && m.overlay == nil {
+	if b.Action == actionBottom && m.focus == mainPane && m.overlay == nil {
 		l.goal, l.sticks = nil, true
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/keys"
 	"crosscheck/ui/tree"
 )
 
@@ -218,7 +217,7 @@ func (m *Model) progress() string {
 	said := fmt.Sprintf("reading: %s, %s/s, %s",
 		summary.Size(l.Bytes), summary.Size(int64(rate)), summary.Number(m.tree.Len(), "message"))
 	if !m.stands() {
-		said += "; " + m.keys.Of(keys.Back) + " stops"
+		said += "; " + m.keys.Of(actionBack) + " stops"
 	}
 	return said
 }

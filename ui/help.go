@@ -24,7 +24,7 @@ type helpRow struct {
 // has reports whether all the words stand in the row.
 func (r helpRow) has(all []string) bool {
 	said := strings.ToLower(strings.Join([]string{
-		r.Label(), r.Action.String(), r.Long, r.Group.String(), r.why,
+		r.Label(), string(r.Action), r.Long, r.Group.String(), r.why,
 	}, " "))
 	for _, w := range all {
 		if !strings.Contains(said, w) {

@@ -24,6 +24,7 @@ type Model struct {
 	found   *judge.Index
 	theme   *screen.Painter
 	keys    *keys.Map
+	actions map[keys.Action]binding
 
 	panes
 	redaction
@@ -78,10 +79,10 @@ func New(s Session) *Model {
 	look := s.Theme.Redacting(s.Theme.Redactor()) // a theme of its own, for X
 	m := &Model{
 		session: s, inputs: s.Log.Inputs(), theme: look,
-		keys: s.Keys, stack: s.Stacked, mouse: s.Mouse,
+		keys: s.Keys, actions: byAction(bindings()), stack: s.Stacked, mouse: s.Mouse,
 	}
 	if m.keys == nil {
-		m.keys = keys.NewMap()
+		m.keys = keys.NewMap(Keys())
 	}
 	m.redactor, m.found = look.Redactor(), m.index()
 	m.tree = tree.New(s.Log, m.found, look)
@@ -127,7 +128,7 @@ func (m *Model) noted() string {
 	if len(notes) < 2 {
 		return strings.Join(notes, "")
 	}
-	return fmt.Sprintf("%s; %s shows %d more", notes[0], m.keys.Of(keys.Inputs), len(notes)-1)
+	return fmt.Sprintf("%s; %s shows %d more", notes[0], m.keys.Of(actionInputs), len(notes)-1)
 }
 
 // empty reports whether the log has no RW1 line.
@@ -183,7 +184,7 @@ func (m *Model) page() detail.Page {
 	switch n.Kind {
 	case tree.None:
 		if m.scope.Narrowed() {
-			return detail.LeftOut(m.keys.Of(keys.Unfilter))
+			return detail.LeftOut(m.keys.Of(actionUnfilter))
 		}
 		return detail.Nothing(m.session.Log)
 	case tree.Conversation:
@@ -196,7 +197,7 @@ func (m *Model) page() detail.Page {
 	h, ok := msg.Handoff()
 	switch {
 	case !m.scope.Happened(n.Message):
-		return detail.Later(msg, m.keys.Of(keys.StepForward))
+		return detail.Later(msg, m.keys.Of(actionStepForward))
 	case m.look.sheet && ok:
 		return detail.ValueSheet(h)
 	case m.look.variant > 0:

@@ -8,29 +8,7 @@ import (
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
-
-	"crosscheck/ui/keys"
 )
-
-// take does the keys for taking something along.
-func (m *Model) take(a keys.Action) tea.Cmd {
-	switch a {
-	case keys.Edit:
-		return m.openWith(m.session.Editor)
-	case keys.Page:
-		return m.openWith(m.session.Pager)
-	case keys.Redact:
-		return m.turnRedaction()
-	case keys.CopyLine, keys.CopyTwin, keys.CopyValue, keys.CopyPlace:
-		return m.copy(a)
-	case keys.Export:
-		m.askExport()
-	case keys.Follow:
-		return m.follow()
-	default:
-	}
-	return nil
-}
 
 // openWith opens the file of what is selected in another program, at its line,
 // and comes back when that ends.

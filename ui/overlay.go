@@ -25,7 +25,7 @@ type overlay struct {
 func (m *Model) newHelp() *overlay {
 	mode, h := m.mode(), &help{}
 	for _, b := range m.keys.Bindings(mode) {
-		h.rows = append(h.rows, helpRow{b, m.reason(b, mode)})
+		h.rows = append(h.rows, helpRow{b, m.disabledReason(b, mode)})
 	}
 	return &overlay{theme: m.theme, title: "Help", draw: h.draw, help: h}
 }

@@ -32,11 +32,11 @@ func (m *Model) openPalette() {
 	mode := m.mode()
 	m.prompt = newPrompt(acting)
 	for _, b := range m.keys.Everywhere() {
-		if b.Group == keys.Typing || b.Action == keys.Palette {
+		if b.Group == keys.Typing || b.Action == actionPalette {
 			continue
 		}
-		name, why := b.Action.String(), m.reason(b, mode)
-		if b.Action != keys.Level {
+		name, why := string(b.Action), m.disabledReason(b, mode)
+		if !b.Range {
 			m.prompt.all = append(m.prompt.all, entry{b, b.Keys[0], name, why})
 			continue
 		}
@@ -83,5 +83,5 @@ func (m *Model) act() tea.Cmd {
 		m.status = e.name + ": " + e.why
 		return nil
 	}
-	return m.do(keys.Pressed{Binding: e.binding, Key: e.key})
+	return m.dispatch(e.binding.Action, e.key)
 }

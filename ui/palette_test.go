@@ -49,8 +49,8 @@ func TestEveryActionIsInThePalette(t *testing.T) {
 			t.Errorf("%+v has no name or no key", e)
 		}
 	}
-	for _, b := range keys.Table() {
-		if b.Group != keys.Typing && b.Action != keys.Palette && !listed[b.Action] {
+	for _, b := range Keys() {
+		if b.Group != keys.Typing && b.Action != actionPalette && !listed[b.Action] {
 			t.Errorf("%s is not in it", b.Action)
 		}
 	}
@@ -62,7 +62,7 @@ func TestTheReasonIsTheSameEverywhere(t *testing.T) {
 		s := open(scenario(t, name, theme.Options{}), 100, 30)
 		mode := s.mode()
 		for _, b := range s.keys.Bindings(mode) {
-			why := s.reason(b, mode)
+			why := s.disabledReason(b, mode)
 			if why == "" {
 				continue
 			}

@@ -139,24 +139,12 @@ func (m *Model) cancel() {
 	m.prompt = nil
 }
 
-// choose does the keys for what is suggested.
-func (m *Model) choose(a keys.Action) tea.Cmd {
-	p := m.prompt
-	if by, ok := map[keys.Action]int{keys.NextChoice: 1, keys.Complete: 1, keys.PreviousChoice: -1}[a]; ok && p.kind == exporting {
+// choose chooses the suggestion by further on.
+func (p *prompt) choose(by int) {
+	if p.kind == exporting {
 		p.fault = ""
 		p.chooseFormat(by)
-		return nil
+		return
 	}
-	switch a {
-	case keys.NextChoice:
-		p.menu.move(1)
-	case keys.PreviousChoice:
-		p.menu.move(-1)
-	case keys.Complete:
-		return m.complete()
-	case keys.Accept:
-		return m.accept()
-	default:
-	}
-	return nil
+	p.menu.move(by)
 }

@@ -12,7 +12,6 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/keys"
 	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 	"crosscheck/ui/tree"
@@ -91,9 +90,9 @@ func TestNoSizeIsTooSmall(t *testing.T) {
 // its size and shows nothing raw.
 func TestAnyKeysInAnyOrder(t *testing.T) {
 	var pool []string
-	for _, b := range keys.Table() {
+	for _, b := range Keys() {
 		for _, k := range b.Keys {
-			if b.Action != keys.Quit && b.Action != keys.ForceQuit && b.Action != keys.Suspend {
+			if b.Action != actionQuit && b.Action != "quit at once" && b.Action != "suspend" {
 				pool = append(pool, strings.Fields(k)...)
 			}
 		}

@@ -45,9 +45,14 @@ func (m *Model) suggest() {
 	}
 }
 
-// complete takes the chosen suggestion, else the first, into what is typed.
+// complete takes the chosen suggestion, else the first, into what is typed; of an
+// export it chooses the next form.
 func (m *Model) complete() tea.Cmd {
 	p := m.prompt
+	if p.kind == exporting {
+		p.choose(1)
+		return nil
+	}
 	i, ok := p.menu.choice()
 	if !ok {
 		return nil

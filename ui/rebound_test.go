@@ -9,7 +9,7 @@ import (
 )
 
 func TestReboundKeysAreShownEverywhere(t *testing.T) {
-	m, err := keys.Rebind([]keys.Change{{Action: keys.NextError, Keys: []string{"f2"}}, {Action: keys.Filter, Keys: []string{"e"}}, {Action: keys.Unfilter, Keys: []string{"delete"}}})
+	m, err := keys.Rebind(Keys(), []keys.Change{{Action: "next error", Keys: []string{"f2"}}, {Action: actionFilter, Keys: []string{"e"}}, {Action: actionUnfilter, Keys: []string{"delete"}}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,7 +4,6 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"crosscheck/thread/redact"
-	"crosscheck/ui/keys"
 )
 
 // redaction is what the view hides, once it was asked to. Whether it does is up to
@@ -40,7 +39,7 @@ func (m *Model) turnRedaction() tea.Cmd {
 // redacted shows the log redacted.
 func (m *Model) redacted() tea.Cmd {
 	m.theme.Redact(m.redactor)
-	m.redrawn("redacted; " + m.keys.Of(keys.Redact) + " shows it as it is")
+	m.redrawn("redacted; " + m.keys.Of(actionRedact) + " shows it as it is")
 	return nil
 }
 

@@ -45,12 +45,12 @@ func (m *Model) press(k tea.KeyMsg) tea.Cmd {
 		}
 		return nil
 	}
-	if why := m.reason(p.Binding, m.mode()); why != "" {
-		m.status = why
+	if reason := m.disabledReason(p.Binding, m.mode()); reason != "" {
+		m.status = reason
 		return nil
 	}
 	before := m.tree.Selected()
-	cmd := m.do(p)
+	cmd := m.dispatch(p.Binding.Action, p.Key)
 	m.pressed(p.Binding, m.tree.Selected() != before)
 	return cmd
 }
@@ -76,25 +76,5 @@ func (m *Model) mode() keys.Mode {
 	return keys.Tree
 }
 
-// do does what a key means, by the group that it stands in.
-func (m *Model) do(p keys.Pressed) tea.Cmd {
-	switch p.Binding.Group {
-	case keys.Moving:
-		m.move(p.Binding.Action)
-	case keys.Folding:
-		m.fold(p.Binding.Action, p.Key)
-	case keys.Finding:
-		return m.find(p.Binding.Action)
-	case keys.Panes:
-		return m.turn(p.Binding.Action)
-	case keys.Leaving:
-		return m.leave(p.Binding.Action)
-	case keys.Taking:
-		return m.take(p.Binding.Action)
-	case keys.Narrowing:
-		return m.narrowBy(p.Binding.Action)
-	case keys.Typing:
-		return m.choose(p.Binding.Action)
-	}
-	return nil
-}
+// dispatch does what an action is for. The key that stands for it is passed on.
+func (m *Model) dispatch(a keys.Action, key string) tea.Cmd { return m.actions[a].do(m, key) }

@@ -5,7 +5,6 @@ import (
 
 	"crosscheck/thread"
 	"crosscheck/thread/summary"
-	"crosscheck/ui/keys"
 	"crosscheck/ui/scope"
 	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
@@ -22,7 +21,7 @@ func (m *Model) step(by int) {
 		return
 	}
 	if _, past := m.scope.Moment(); !past {
-		m.status = "as of this message; " + m.keys.Of(keys.Back) + " leads back to the end of the log"
+		m.status = "as of this message; " + m.keys.Of(actionBack) + " leads back to the end of the log"
 	}
 	m.goTo(at)
 }
@@ -41,11 +40,11 @@ func (m *Model) beside(by int) (at thread.Message, why string) {
 		case ok:
 			return next, ""
 		case by > 0:
-			return at, "this is the last message; " + m.keys.Of(keys.Back) + " shows how it stands at the end of the log"
+			return at, "this is the last message; " + m.keys.Of(actionBack) + " shows how it stands at the end of the log"
 		}
 		return at, "this is the first message"
 	case by > 0:
-		return at, "this is the end of the log; " + m.keys.Of(keys.StepBack) + " steps back in time"
+		return at, "this is the end of the log; " + m.keys.Of(actionStepBack) + " steps back in time"
 	case n.Kind == tree.Message || n.Kind == tree.Tier:
 		return n.Message, ""
 	}

@@ -24,11 +24,12 @@ func Frame(s Session, still Still) (string, error) {
 	d := &driver{model: m}
 	size := tea.WindowSizeMsg{Width: still.Width, Height: still.Height}
 	d.send(size)
-	action, ok := map[string]keys.Action{
-		"sheet": keys.Sheet, "ladder": keys.Ladder, "findings": keys.Findings, "items": keys.Items, "log": keys.Log,
-	}[still.View]
-	if ok && m.why(action) == "" {
-		m.turn(action)
+	action := keys.Action(still.View)
+	if still.View == "sheet" {
+		action = actionSheet
+	}
+	if b := m.keys.Binding(action); b != nil && m.disabledReason(b, m.mode()) == "" {
+		m.dispatch(action, "")
 		d.send(size) // to lay it out
 	}
 	for _, k := range still.Keys {

@@ -6,7 +6,6 @@ import (
 	"crosscheck/ui/filelines"
 	"crosscheck/ui/findings"
 	"crosscheck/ui/items"
-	"crosscheck/ui/keys"
 	"crosscheck/ui/ladder"
 	"crosscheck/ui/loglines"
 	"crosscheck/ui/scope"
@@ -138,11 +137,9 @@ func (m *Model) finding() *judge.Finding {
 // board returns what stands in place of the tree, nil if nothing does.
 func (m *Model) board() board { return m.boards[m.view] }
 
-// turnToView does the keys for views: the one again leads back to the tree.
-func (m *Model) turnToView(a keys.Action) {
-	v := map[keys.Action]view{
-		keys.Ladder: ladderView, keys.Findings: findingsView, keys.Items: itemsView, keys.Log: logView,
-	}[a]
+// turnToView shows a view in place of the tree; the one that is shown already gives
+// way to the tree.
+func (m *Model) turnToView(v view) {
 	if v == m.view {
 		v = treeView
 	}
@@ -194,7 +191,7 @@ func (m *Model) comeBack() {
 func (m *Model) jump() {
 	if _, ok := m.board().Selected(); ok {
 		m.led = led{}
-		m.turnToView(keys.ToTree)
+		m.turnToView(treeView)
 		return
 	}
 	if m.look.finding != nil && m.source.Place().Input >= 0 {

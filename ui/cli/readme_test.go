@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"crosscheck/profiles"
+	"crosscheck/ui"
 	"crosscheck/ui/cli"
 	"crosscheck/ui/keys"
 )
@@ -104,7 +105,7 @@ func TestThePicturesOfTheReadmeAreWhatTheViewShows(t *testing.T) {
 
 func TestTheKeysInTheReadmeAreThoseOfTheTable(t *testing.T) {
 	var want bytes.Buffer
-	if err := keys.WriteMarkdown(&want); err != nil {
+	if err := keys.WriteMarkdown(&want, ui.Keys()); err != nil {
 		t.Fatal(err)
 	}
 	got := block(t, "makes them -->\n", "<!-- /keys -->", want.String())

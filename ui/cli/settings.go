@@ -7,11 +7,13 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
 
+	"crosscheck/ui"
 	"crosscheck/ui/keys"
 )
 
@@ -181,18 +183,19 @@ func yes(n *yaml.Node) (bool, error) {
 
 // rebound returns the keys with those of a mapping of actions to keys.
 func rebound(n *yaml.Node) (*keys.Map, error) {
+	table := ui.Keys()
+	names := keys.Names(table)
 	var changes []keys.Change
 	var lines []*yaml.Node
 	err := fields(n, func(name, value *yaml.Node) error {
-		action, ok := keys.ActionNamed(name.Value)
-		if !ok {
-			return at(name, "unknown action %q%s, want a name that the palette has (key : in the view)", name.Value, meant(name.Value, keys.Names()))
+		if !slices.Contains(names, name.Value) {
+			return at(name, "unknown action %q%s, want a name that the palette has (key : in the view)", name.Value, meant(name.Value, names))
 		}
 		given := []*yaml.Node{value}
 		if value.Kind == yaml.SequenceNode {
 			given = value.Content
 		}
-		c := keys.Change{Action: action}
+		c := keys.Change{Action: keys.Action(name.Value)}
 		for _, k := range given {
 			if k.Kind != yaml.ScalarNode || k.Tag == "!!null" {
 				return at(k, "no key for %s, want a key such as f2, or a list of them", name.Value)
@@ -205,7 +208,7 @@ func rebound(n *yaml.Node) (*keys.Map, error) {
 	if err != nil {
 		return nil, err
 	}
-	m, err := keys.Rebind(changes)
+	m, err := keys.Rebind(table, changes)
 	var wrong *keys.ChangeError
 	if errors.As(err, &wrong) {
 		return nil, at(lines[wrong.Change], "%s", wrong.What)

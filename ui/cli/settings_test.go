@@ -58,13 +58,13 @@ keys:
 		t.Errorf("got %+v", s)
 	}
 	for a, want := range map[keys.Action]string{
-		keys.NextError: "f2", keys.Unfilter: "delete", keys.Filter: "F", keys.Follow: "&", keys.PreviousError: "E",
+		"next error": "f2", "last filter off": "delete", "filter": "F", "follow": "&", "previous error": "E",
 	} {
 		if got := s.keys.Of(a); got != want {
 			t.Errorf("%s has %s, want %s", a, got, want)
 		}
 	}
-	if got := s.keys.Press(keys.Tree, "", "ctrl+x").Binding; got == nil || got.Action != keys.NextError {
+	if got := s.keys.Press(keys.Tree, "", "ctrl+x").Binding; got == nil || got.Action != "next error" {
 		t.Errorf("ctrl+x is %v", got)
 	}
 	if got := s.keys.Press(keys.Tree, "", "e").Binding; got != nil {
@@ -157,7 +157,7 @@ func TestTheSettingsOfTheReadmeAreRight(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s.theme != "dark" || !s.stacked || !s.mouse || s.keys.Of(keys.FoldAll) != "zm" || s.keys.Of(keys.Filter) != "f3" {
+	if s.theme != "dark" || !s.stacked || !s.mouse || s.keys.Of("fold all") != "zm" || s.keys.Of("filter") != "f3" {
 		t.Errorf("got %+v", s)
 	}
 	for _, field := range settingNames {

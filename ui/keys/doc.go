@@ -1,8 +1,8 @@
-// Package keys holds the one table of keys: which key does what in which mode,
-// what help calls it, and whether it is there yet. Dispatch, footer, help
-// overlay and the list in the README are all made from it, so none of them can
-// promise what another does not do.
+// Package keys works on a table of keys, one row an action: it finds the action
+// of a key in a mode, gives actions other keys, and words a key for a reader.
+// Dispatch, footer, help, palette and the list in the README are all made from
+// the same table, so none of them can promise what another does not do.
 //
-// The package knows nothing of the view; the view gives it the mode and the
-// name of a key as bubbletea has it, and gets an Action back.
+// The package knows nothing of the view and holds no table: the view has it, and
+// knows what each action does.
 package keys

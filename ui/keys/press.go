@@ -12,10 +12,8 @@ type Map struct {
 	first [NumModes]map[string]bool
 }
 
-// NewMap returns the map of Table.
-func NewMap() *Map { return newMap(Table()) }
-
-func newMap(table []Binding) *Map {
+// NewMap returns the map of a table.
+func NewMap(table []Binding) *Map {
 	m := &Map{table: table}
 	for mode := range Mode(NumModes) {
 		m.byKey[mode] = map[string]int{}
@@ -109,11 +107,11 @@ func (m *Map) Chord(mode Mode, pending string) []*Binding {
 	return found
 }
 
-// Having returns the bindings of an action, of which there is one.
-func (m *Map) Having(a Action) []*Binding {
+// Binding returns the row of an action, nil if the table has none.
+func (m *Map) Binding(a Action) *Binding {
 	for i := range m.table {
 		if m.table[i].Action == a {
-			return []*Binding{&m.table[i]}
+			return &m.table[i]
 		}
 	}
 	return nil
@@ -121,7 +119,7 @@ func (m *Map) Having(a Action) []*Binding {
 
 // Of returns the first key of an action as a reader is shown it.
 func (m *Map) Of(a Action) string {
-	for _, b := range m.Having(a) {
+	if b := m.Binding(a); b != nil {
 		return Name(b.Keys[0])
 	}
 	return ""

@@ -23,9 +23,9 @@ type ChangeError struct {
 // Error returns what is wrong and what is wanted.
 func (e *ChangeError) Error() string { return e.What }
 
-// Rebind returns the map of Table with changes. The error is a *ChangeError.
-func Rebind(changes []Change) (*Map, error) {
-	table := Table()
+// Rebind returns the map of a table with changes. The error is a *ChangeError.
+func Rebind(table []Binding, changes []Change) (*Map, error) {
+	table = slices.Clone(table)
 	for i, c := range changes {
 		if why := change(table, c); why != "" {
 			return nil, &ChangeError{i, why}
@@ -34,7 +34,7 @@ func Rebind(changes []Change) (*Map, error) {
 	if e := clash(table, changes); e != nil {
 		return nil, e
 	}
-	return newMap(table), nil
+	return NewMap(table), nil
 }
 
 // change makes one change in a table, or says why it cannot be made.
@@ -43,12 +43,10 @@ func change(table []Binding, c Change) string {
 	switch {
 	case i < 0:
 		return "there is no such action"
-	case c.Action == ForceQuit:
-		return "ctrl+c always quits: leave it as it is"
-	case c.Action == Level:
-		return "the keys of " + c.Action.String() + " name the level: leave them as they are"
+	case table[i].Fixed != "":
+		return table[i].Fixed
 	case len(c.Keys) == 0:
-		return "no key for " + c.Action.String() + ", want at least one"
+		return "no key for " + string(c.Action) + ", want at least one"
 	}
 	b := &table[i]
 	b.Keys = nil
@@ -150,23 +148,4 @@ func parseOne(s string) (string, bool) {
 	default:
 		return s, size == len(bare) && size > 0 && r != utf8.RuneError && unicode.IsGraphic(r) && (r != ' ' || alt)
 	}
-}
-
-// ActionNamed returns the action with a name.
-func ActionNamed(name string) (Action, bool) {
-	for a := NoAction + 1; a < Action(NumActions); a++ {
-		if a.String() == name {
-			return a, true
-		}
-	}
-	return NoAction, false
-}
-
-// Names returns the names of all actions.
-func Names() []string {
-	names := make([]string, 0, NumActions-1)
-	for a := NoAction + 1; a < Action(NumActions); a++ {
-		names = append(names, a.String())
-	}
-	return names
 }

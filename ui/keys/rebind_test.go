@@ -2,7 +2,6 @@ package keys_test
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"crosscheck/ui/keys"
@@ -15,38 +14,24 @@ func TestKeysAreReadAsTheyAreShown(t *testing.T) {
 		"ab": "", "": "", "ctrl+1": "", "ctrl+": "", "ctrl+m": "", "ctrl+i": "", "f13": "", "a b c": "", "\x1b": "", "\u200b": "", "alt+": "", "\xff": "",
 	}
 	for given, want := range tests {
-		m, err := keys.Rebind([]keys.Change{{Action: keys.Mouse, Keys: []string{given}}})
+		m, err := keys.Rebind(table(), []keys.Change{{Action: "mouse", Keys: []string{given}}})
 		if want == "" {
 			if err == nil {
-				t.Errorf("%q is taken for %q", given, m.Having(keys.Mouse)[0].Keys)
+				t.Errorf("%q is taken for %q", given, m.Binding("mouse").Keys)
 			}
 			continue
 		}
 		if err != nil {
 			t.Errorf("%q: %v", given, err)
-		} else if got := m.Having(keys.Mouse)[0].Keys; !slices.Equal(got, []string{want}) {
+		} else if got := m.Binding("mouse").Keys; !slices.Equal(got, []string{want}) {
 			t.Errorf("%q is %q, want %q", given, got, want)
 		}
 	}
 }
 
-// Every action has a name of its own, by which its keys are changed.
-func TestActionsAreFoundByTheirNames(t *testing.T) {
-	seen := map[string]bool{}
-	for i, name := range keys.Names() {
-		if a, ok := keys.ActionNamed(name); !ok || int(a) != i+1 || seen[name] || strings.TrimSpace(name) == "" {
-			t.Errorf("%q is %d, want %d", name, a, i+1)
-		}
-		seen[name] = true
-	}
-	if _, ok := keys.ActionNamed(""); ok {
-		t.Error("no name is an action")
-	}
-}
-
 func TestTheSpaceBarHasAName(t *testing.T) {
 	for _, k := range []string{" ", "space"} {
-		m, err := keys.Rebind([]keys.Change{{Action: keys.Toggle, Keys: []string{k}}})
+		m, err := keys.Rebind(table(), []keys.Change{{Action: "fold or open", Keys: []string{k}}})
 		if err != nil || m.Press(keys.Tree, "", " ").Binding == nil {
 			t.Errorf("%q: %v", k, err)
 		}
@@ -55,11 +40,20 @@ func TestTheSpaceBarHasAName(t *testing.T) {
 
 // Two actions may change places.
 func TestKeysCanBeSwapped(t *testing.T) {
-	m, err := keys.Rebind([]keys.Change{{Action: keys.Down, Keys: []string{"k"}}, {Action: keys.Up, Keys: []string{"j"}}})
+	m, err := keys.Rebind(table(), []keys.Change{{Action: "down", Keys: []string{"k"}}, {Action: "up", Keys: []string{"j"}}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if m.Press(keys.Tree, "", "k").Binding.Action != keys.Down || m.Press(keys.Detail, "", "j").Binding.Action != keys.Up {
+	if m.Press(keys.Tree, "", "k").Binding.Action != "down" || m.Press(keys.Detail, "", "j").Binding.Action != "up" {
 		t.Error("j and k have not changed places")
+	}
+}
+
+func TestFixedKeysStay(t *testing.T) {
+	for _, b := range table() {
+		_, err := keys.Rebind(table(), []keys.Change{{Action: b.Action, Keys: []string{"f2"}}})
+		if b.Fixed == "" && err != nil || b.Fixed != "" && (err == nil || err.Error() != b.Fixed) {
+			t.Errorf("%s: %v", b.Action, err)
+		}
 	}
 }

@@ -9,7 +9,7 @@ import (
 // Label returns the keys of a binding as a reader is shown them: "j down",
 // "^d", "1-5", "zM".
 func (b *Binding) Label() string {
-	if b.Action == Level {
+	if b.Range {
 		return Name(b.Keys[0]) + "-" + Name(b.Keys[len(b.Keys)-1])
 	}
 	names := make([]string, len(b.Keys))
@@ -30,11 +30,10 @@ func Name(key string) string {
 	return key
 }
 
-// WriteMarkdown writes the table as Markdown, for the README.
-func WriteMarkdown(w io.Writer) error {
+// WriteMarkdown writes a table as Markdown, for the README.
+func WriteMarkdown(w io.Writer, table []Binding) error {
 	var b strings.Builder
 	b.WriteString("| Keys | Do |\n|---|---|\n")
-	table := Table()
 	for g := range Group(NumGroups) {
 		head := false
 		for i := range table {
@@ -57,7 +56,7 @@ func WriteMarkdown(w io.Writer) error {
 
 // markdownKeys returns the keys of a row as code, a bar escaped for the table.
 func markdownKeys(b *Binding) string {
-	if b.Action == Level {
+	if b.Range {
 		return "`" + b.Label() + "`"
 	}
 	names := make([]string, len(b.Keys))
