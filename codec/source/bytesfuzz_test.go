@@ -33,7 +33,7 @@ func FuzzPacked(f *testing.F) {
 		case 4:
 			data = zipped(t, zipEntry{"a.log", text, 8}, zipEntry{"b.log", text, 0})
 		default:
-			data = zipped(t, zipEntry{"a.log.gz", gzipped(t, text), methodZstd})
+			data = zipped(t, zipEntry{"a.log.gz", gzipped(t, text), zipZstd})
 		}
 		whole, plain := scanBytes(t, []byte(text))
 		changed := change >= 0 && change < len(data)

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/pack"
 )
 
 // Place is where a message stands in a record, as its sighting says.
@@ -109,7 +110,7 @@ func (l *look) scan(format container, name string, record []byte, more io.Reader
 	f := &finder{sink: sighting.Discard, account: new(sighting.Account), sample: newSample(name, record, more == nil), look: l}
 	reader := format.reader(f)
 	reader.block(record)
-	for buf := make([]byte, blockSize); more != nil && !l.over && len(l.parts) < maxPieces; {
+	for buf := make([]byte, pack.BlockSize); more != nil && !l.over && len(l.parts) < maxPieces; {
 		n, err := more.Read(buf)
 		reader.block(buf[:n])
 		if err != nil {

@@ -5,9 +5,9 @@
 // container hands units of text to the rules that decide what is a message and
 // what a mention. The way of the bytes:
 //
-//	disk        the bytes as they lie there, hashed on the way
-//	layer       takes gzip and zstd off; of a zip each member is a stream by itself
-//	feed        reads ahead, keeps what can be read only once
+//	pack.Disk   the bytes as they lie there, hashed on the way
+//	pack.Decompressor  takes gzip and zstd off; of a zip each member is a stream by itself
+//	pack.ReadAhead  reads ahead, keeps what can be read only once
 //	decoder     makes UTF-8 of UTF-16
 //	splitter    makes regions of whole lines of any length
 //	container   one file each, one line in the table; finds units of text

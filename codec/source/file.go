@@ -9,6 +9,8 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+
+	"crosscheck/codec/source/internal/pack"
 )
 
 // fate is what became of a file that is followed.
@@ -30,7 +32,7 @@ type file struct {
 	name   string
 	path   string // of the file itself, where the name is a link
 	opened *os.File
-	disk   *disk // reads it
+	disk   *pack.Disk // reads it
 
 	size  int64 // bytes that were read
 	first []byte
@@ -42,7 +44,7 @@ type file struct {
 	buf   []byte
 }
 
-func newFile(name string, opened *os.File, d *disk) *file {
+func newFile(name string, opened *os.File, d *pack.Disk) *file {
 	path, err := filepath.EvalSymlinks(name)
 	if err != nil {
 		path = name
@@ -133,7 +135,7 @@ func (f *file) intact(own os.FileInfo) bool {
 	f.info = own
 	sum := sha256.New()
 	_, err := io.Copy(sum, io.NewSectionReader(f.opened, 0, f.size))
-	return err == nil && bytes.Equal(sum.Sum(nil), f.disk.sum.Sum(nil))
+	return err == nil && bytes.Equal(sum.Sum(nil), f.disk.Sum())
 }
 
 // holds reports whether some bytes stand in the file at an offset.

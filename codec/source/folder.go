@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"crosscheck/codec/source/internal/pack"
 )
 
 // Choice says which files of a folder are read: those that one of Include fits,
@@ -102,7 +104,7 @@ func (w *folderWalk) folder(rel, place string) {
 // entry takes what stands in a folder.
 func (w *folderWalk) entry(rel, place string, kind fs.FileMode) {
 	switch {
-	case isHidden(path.Base(rel)):
+	case pack.IsHidden(path.Base(rel)):
 		w.found.Hidden++
 	case globs(w.choice.Exclude).match(rel):
 		w.found.LeftOut++

@@ -9,6 +9,7 @@ import (
 	"os"
 
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/pack"
 )
 
 // News is what came of looking at a followed input.
@@ -50,7 +51,7 @@ type following struct {
 	next    func() error // opens what is to be read instead
 
 	file  *file // nil: a pipe
-	pipe  *feed
+	pipe  *pack.ReadAhead
 	spool func([]byte) // takes what is read of a pipe
 	ended bool         // the pipe
 	again bool         // what was read of the pipe is taken again
@@ -60,7 +61,7 @@ type following struct {
 // Follow opens an input to be followed. Errors are those of Open; what the
 // input is shows later.
 func Follow(name string, o Options) (*Follower, error) {
-	f := &Follower{name: name, options: o, buf: make([]byte, blockSize)}
+	f := &Follower{name: name, options: o, buf: make([]byte, pack.BlockSize)}
 	return f, f.open()
 }
 
@@ -84,7 +85,7 @@ func (f *Follower) open() error {
 		return nil
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	f.pipe, f.stop = newFeed(ctx, in.disk, blockSize, nil), stop
+	f.pipe, f.stop = pack.NewReadAhead(ctx, in.disk, pack.BlockSize, nil), stop
 	return nil
 }
 
@@ -108,7 +109,7 @@ func (f *Follower) rewind() error {
 	if _, err := opened.Seek(0, io.SeekStart); err != nil {
 		return openError(f.name, err)
 	}
-	in.disk, in.file, in.closer = newDisk(opened, f.options.Read), opened, opened
+	in.disk, in.file, in.closer = pack.NewDisk(opened, f.options.Read), opened, opened
 	in.store.at, f.in.closer = opened, nil
 	anew.file = newFile(f.name, opened, in.disk)
 	f.following = anew
@@ -140,7 +141,7 @@ func (f *Follower) Account() sighting.Account {
 		a.Latest = a.Last
 	}
 	if f.file != nil {
-		a.SHA256 = f.in.disk.digest()
+		a.SHA256 = f.in.disk.Digest()
 	}
 	return a
 }
@@ -151,7 +152,7 @@ func (f *Follower) Arrived() <-chan struct{} {
 	if f.pipe == nil {
 		return nil
 	}
-	return f.pipe.arrived
+	return f.pipe.Arrived
 }
 
 // Close ends the following. The present input stays open.
@@ -258,7 +259,7 @@ func (f *Follower) pollPipe(ctx context.Context, sink sighting.Sink) (News, erro
 	case !f.ended:
 		var ok bool
 		var err error
-		if b, ok, err = f.pipe.poll(); !ok {
+		if b, ok, err = f.pipe.Poll(); !ok {
 			return Nothing, nil
 		}
 		if f.ended = errors.Is(err, io.EOF); err != nil && !f.ended {
@@ -270,7 +271,7 @@ func (f *Follower) pollPipe(ctx context.Context, sink sighting.Sink) (News, erro
 	case err != nil || news == Anew:
 		return news, err
 	case f.static:
-		news, err = f.whole(ctx, sink, io.MultiReader(bytes.NewReader(f.head), &feedReader{ctx: ctx, feed: f.pipe, ended: f.ended}))
+		news, err = f.whole(ctx, sink, io.MultiReader(bytes.NewReader(f.head), f.pipe.Reader(ctx, f.ended)))
 		f.ended = true
 	}
 	if err == nil && f.ended {
@@ -351,7 +352,7 @@ func (f *Follower) end(sink sighting.Sink) error {
 	}
 	f.scan.find.sink = sink
 	f.scan.end()
-	f.account.SHA256 = f.in.disk.digest()
+	f.account.SHA256 = f.in.disk.Digest()
 	return nil
 }
 
@@ -361,7 +362,7 @@ func (f *Follower) whole(ctx context.Context, sink sighting.Sink, r io.Reader) (
 	if f.file != nil {
 		f.file.touched() // and now it is read as it is
 	}
-	f.in.disk, f.in.store.at = newDisk(r, f.options.Read), nil
+	f.in.disk, f.in.store.at = pack.NewDisk(r, f.options.Read), nil
 	if _, err := f.in.begin(); err != nil {
 		return Over, err
 	}

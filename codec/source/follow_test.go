@@ -15,6 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/pack"
 )
 
 // watcher follows an input and keeps what it has handed over and not taken back.
@@ -590,7 +591,7 @@ func TestBurstOfLinesIsTakenInBlocks(t *testing.T) {
 	if a := l.Account(); a.Sightings != 100_000 || a.Lines != 100_000 {
 		t.Errorf("%+v", a)
 	}
-	if lines := blockSize / len(numberedMessage(0)); most > lines || polls < 100_000/lines {
+	if lines := pack.BlockSize / len(numberedMessage(0)); most > lines || polls < 100_000/lines {
 		t.Errorf("%d messages at once, in %d polls", most, polls)
 	}
 }

@@ -130,7 +130,7 @@ func upTo(lines int, r *recorder) []sighting.Sighting {
 func scanBytes(t *testing.T, data []byte) (*recorder, bool) {
 	t.Helper()
 	in, err := Bytes("x", data, Options{})
-	if err != nil || in.isZip || len(in.text.layers) > 0 {
+	if err != nil || in.isZip || len(in.text.decompressors) > 0 {
 		return nil, false
 	}
 	r := new(recorder)

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/pack"
 )
 
 // transcripts makes JSON Lines as coding agents write them.
@@ -115,7 +116,7 @@ func TestRecordsWithoutMessagesCostNoMemory(t *testing.T) {
 			f := finder{sink: new(tally).add, account: new(sighting.Account), charset: sample.charset, sample: sample}
 			r := claudeCode().reader(&f)
 			for rest := long; len(rest) > 0; {
-				n := min(len(rest), blockSize)
+				n := min(len(rest), pack.BlockSize)
 				r.block(rest[:n])
 				rest = rest[n:]
 			}

@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/pack"
 )
 
 // members are the texts of an input that were read, so that their lines can be
@@ -78,8 +79,8 @@ func (in *Input) scanZip(ctx context.Context, sink sighting.Sink, account *sight
 		at = in.packed.at
 	}
 	var formats, codings []string
-	failed := &disk{} // notes errors of the system while members are read
-	entries, whole := zipMembers(io.NewSectionReader(at, base, size), failed)
+	failed := &pack.Disk{} // notes errors of the system while members are read
+	entries, whole := pack.ZipMembers(io.NewSectionReader(at, base, size), failed)
 	for entry := range entries {
 		var a sighting.Account
 		if err := in.scanMember(ctx, sink, &entry, failed, &a); err != nil {
@@ -92,7 +93,7 @@ func (in *Input) scanZip(ctx context.Context, sink sighting.Sink, account *sight
 			codings = append(codings, a.Coding)
 		}
 		if account.Member == "" && a.Lines > 0 {
-			account.Member = entry.name
+			account.Member = entry.Name
 		}
 		account.Add(&a)
 	}
@@ -110,22 +111,22 @@ func (in *Input) scanZip(ctx context.Context, sink sighting.Sink, account *sight
 }
 
 // scanMember reads one member.
-func (in *Input) scanMember(ctx context.Context, sink sighting.Sink, m *member, d *disk, account *sighting.Account) error {
-	if isHidden(m.name) {
+func (in *Input) scanMember(ctx context.Context, sink sighting.Sink, m *pack.ZipMember, d *pack.Disk, account *sighting.Account) error {
+	if pack.IsHidden(m.Name) {
 		account.Skipped++
 		return nil
 	}
-	if m.why != "" {
-		m.unread(sink, account)
+	if m.Why != "" {
+		tellUnread(m, sink, account)
 		return nil
 	}
-	text, err := newStream(m.name, m.text, d, m.zip)
+	text, err := newStream(m.Name, m.Text, d, m.Decompressor)
 	var e *Error
 	switch {
 	case errors.As(err, &e):
 		if k, _ := unread(text.sample); k.packed {
-			m.why = k.what + ", which is not read within an archive"
-			m.unread(sink, account)
+			m.Why = k.what + ", which is not read within an archive"
+			tellUnread(m, sink, account)
 			return nil
 		}
 		account.Skipped++
@@ -133,7 +134,7 @@ func (in *Input) scanMember(ctx context.Context, sink sighting.Sink, m *member, 
 	case err != nil:
 		return inputError(in.name, err)
 	}
-	text.member = m.name
+	text.member = m.Name
 	in.members.add(text)
 	s := newScan(in, text, sink, account)
 	err = s.run(ctx)
@@ -141,10 +142,10 @@ func (in *Input) scanMember(ctx context.Context, sink sighting.Sink, m *member, 
 	return err
 }
 
-// unread tells of a member that cannot be read.
-func (m *member) unread(sink sighting.Sink, account *sighting.Account) {
+// tellUnread tells of a member that cannot be read.
+func tellUnread(m *pack.ZipMember, sink sighting.Sink, account *sighting.Account) {
 	account.Damaged++
-	sink(sighting.Found{Defect: &sighting.Defect{Member: m.name, Kind: sighting.Truncated, Line: 1, Text: "the member " + printable(m.name) + " " + m.why}})
+	sink(sighting.Found{Defect: &sighting.Defect{Member: m.Name, Kind: sighting.Truncated, Line: 1, Text: "the member " + printable(m.Name) + " " + m.Why}})
 }
 
 // readThrough reads an input to its end, for its hash and its size; one that
@@ -157,7 +158,7 @@ func (in *Input) readThrough(ctx context.Context) (int64, error) {
 			return 0, newError(in.name, "is a zip archive and cannot be kept ("+reason(in.packed.err)+")", "save it to a file and give that", in.packed.err)
 		}
 	}
-	buf := make([]byte, blockSize)
+	buf := make([]byte, pack.BlockSize)
 	for size := int64(0); ; {
 		n, err := in.text.rest.Read(buf)
 		if size += int64(n); keep != nil {

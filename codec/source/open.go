@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/pack"
 	"crosscheck/profiles"
 )
 
@@ -42,7 +43,7 @@ type Input struct {
 	name    string
 	options Options
 
-	disk    *disk       // its bytes
+	disk    *pack.Disk  // its bytes
 	file    io.ReaderAt // the same, where they can be read again; or nil
 	base    int64       // where the input starts in file
 	closer  io.Closer   // the file, if it is ours
@@ -69,7 +70,7 @@ func Open(name string, o Options) (*Input, error) {
 }
 
 // newInput returns an input over some bytes.
-func newInput(name string, o Options, d *disk) *Input {
+func newInput(name string, o Options, d *pack.Disk) *Input {
 	in := &Input{name: name, options: o, disk: d}
 	if o.Once {
 		in.store.err = errOnce
@@ -84,7 +85,7 @@ func openInput(name string, o Options) (*Input, error) {
 		if o.Stdin == nil {
 			return nil, newError(name, "there is no standard input", "name a file", nil)
 		}
-		in.disk = newDisk(o.Stdin, o.Read)
+		in.disk = pack.NewDisk(o.Stdin, o.Read)
 		if f, ok := o.Stdin.(*os.File); ok {
 			if err := in.useFile(f); err != nil {
 				return nil, err
@@ -96,7 +97,7 @@ func openInput(name string, o Options) (*Input, error) {
 	if err != nil {
 		return nil, openError(name, err)
 	}
-	in.closer, in.disk = f, newDisk(f, o.Read)
+	in.closer, in.disk = f, pack.NewDisk(f, o.Read)
 	if err := in.useFile(f); err != nil {
 		_ = f.Close() // it was only read
 		return nil, err
@@ -107,7 +108,7 @@ func openInput(name string, o Options) (*Input, error) {
 // Bytes returns an input over data held in memory, such as an embedded log.
 func Bytes(name string, data []byte, o Options) (*Input, error) {
 	r := bytes.NewReader(data)
-	in := newInput(name, o, newDisk(r, o.Read))
+	in := newInput(name, o, pack.NewDisk(r, o.Read))
 	in.file = r
 	return in.begin()
 }
@@ -153,7 +154,7 @@ func reason(err error) string {
 // begin looks at the first bytes.
 func (in *Input) begin() (*Input, error) {
 	r := bufio.NewReaderSize(in.disk, sampleSize)
-	if peek(r, magicZip) || peek(r, emptyZip) {
+	if pack.IsZip(r) {
 		in.text, in.isZip = zipStream(r), true
 		return in, nil
 	}
@@ -164,7 +165,7 @@ func (in *Input) begin() (*Input, error) {
 	}
 	in.text = text
 	in.members.add(text)
-	if len(text.layers) == 0 {
+	if len(text.decompressors) == 0 {
 		in.store.at, in.store.base = in.file, in.base
 	}
 	return in, nil
@@ -204,7 +205,7 @@ func (in *Input) Scan(ctx context.Context, sink sighting.Sink) (sighting.Account
 		err = newScan(in, in.text, sink, &account).run(ctx)
 	}
 	if err == nil {
-		account.SHA256 = in.disk.digest()
+		account.SHA256 = in.disk.Digest()
 	}
 	return account, err
 }

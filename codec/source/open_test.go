@@ -155,7 +155,7 @@ func TestErrorsAreSafeOnATerminal(t *testing.T) {
 		{"a\u009bb", `"a\u009bb"`, `"a\u009bb"`},
 	}
 	for _, test := range tests {
-		e := kind{what: "is x", filter: "cat"}.error(test.name)
+		e := signature{what: "is x", filter: "cat"}.error(test.name)
 		if e.File != test.file || e.Remedy != "make text of it first: cat "+test.word+" | crosscheck" {
 			t.Errorf("%q: %q, %q, want %q, %q", test.name, e.File, e.Remedy, test.file, test.word)
 		}

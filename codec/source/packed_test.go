@@ -25,7 +25,7 @@ func TestEverySampleReadsTheSamePacked(t *testing.T) {
 			"gzip":         gzipped(t, text),
 			"zstd":         zstded(t, text),
 			"zstd of gzip": zstded(t, gzipped(t, text)),
-			"zip":          zipped(t, zipEntry{name, text, methodZstd}),
+			"zip":          zipped(t, zipEntry{name, text, zipZstd}),
 		} {
 			got, a := scanAs(t, name, data)
 			for i := range got.sightings {

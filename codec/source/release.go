@@ -27,7 +27,7 @@ func (in *Input) Release() error {
 		return openError(in.name, err)
 	}
 	in.text.sample, in.text.rest = nil, nil
-	if in.isZip || len(in.text.layers) > 0 {
+	if in.isZip || len(in.text.decompressors) > 0 {
 		in.anew = &anew{name: in.name, options: in.options, info: info, members: in.members.list()}
 		in.text, in.members = nil, members{}
 	} else {
@@ -51,7 +51,7 @@ func (in *Input) NoFile() string {
 		return "it is no file, but built into the program"
 	case in.isZip:
 		return "it is an archive"
-	case in.anew != nil || len(in.text.layers) > 0:
+	case in.anew != nil || len(in.text.decompressors) > 0:
 		return "it is compressed"
 	}
 	return ""

@@ -8,6 +8,7 @@ import (
 
 	"crosscheck/codec"
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/pack"
 )
 
 // scan is one run over a text.
@@ -46,15 +47,15 @@ func newScan(in *Input, text *stream, sink sighting.Sink, account *sighting.Acco
 func (s *scan) run(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	size := blockSize
+	size := pack.BlockSize
 	if s.text.sample.whole {
 		size = len(s.text.sample.raw) + 1
 	}
 	spool, base := s.in.store.spool()
 	s.text.base = base
-	f := newFeed(ctx, s.text.rest, size, spool)
+	f := pack.NewReadAhead(ctx, s.text.rest, size, spool)
 	for {
-		b, err := f.next(ctx)
+		b, err := f.Next(ctx)
 		s.take(b)
 		switch {
 		case err == nil:

@@ -16,6 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/pack"
 )
 
 func TestAccountCountsWhatWasRead(t *testing.T) {
@@ -102,7 +103,7 @@ func TestLongLineWithoutMessageIsNotKept(t *testing.T) {
 	var find finder
 	s := splitter{take: func(*region) { lines++ }, lead: find.lead, r: region{line: 1}}
 	for _, piece := range []string{"x", "経", "\x00", "x\r", "| a "} {
-		b := []byte(strings.Repeat(piece, blockSize/len(piece)))
+		b := []byte(strings.Repeat(piece, pack.BlockSize/len(piece)))
 		for range 64 {
 			s.block(b)
 			if cap(s.pending) > 4*longLine {

@@ -8,15 +8,16 @@ import (
 	"strings"
 
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/pack"
 )
 
 // stream is one text to be scanned: that of an input, or of a member of an
 // archive.
 type stream struct {
-	member  string // name in the archive, or ""
-	rest    *bufio.Reader
-	layers  []*layer // the compression that was taken off, the outermost first
-	charset charset
+	member        string // name in the archive, or ""
+	rest          *bufio.Reader
+	decompressors []*pack.Decompressor // the compression that was taken off, the outermost first
+	charset       charset
 
 	sample   *sample   // the beginning; nil once a member has been scanned
 	format   container // what it is
@@ -30,10 +31,10 @@ type stream struct {
 
 // newStream takes the compression off r, which lies in the given layers, and
 // recognises what is below it. The error is of the system, or an *Error.
-func newStream(name string, r *bufio.Reader, d *disk, in ...*layer) (*stream, error) {
+func newStream(name string, r *bufio.Reader, d *pack.Disk, in ...*pack.Decompressor) (*stream, error) {
 	st := new(stream)
-	st.rest, st.layers = unpack(r, d)
-	st.layers = append(in, st.layers...)
+	st.rest, st.decompressors = pack.Decompress(r, d)
+	st.decompressors = append(in, st.decompressors...)
 	head, err := st.rest.Peek(sampleSize)
 	whole := errors.Is(err, io.EOF)
 	if err != nil && !whole {
@@ -47,8 +48,8 @@ func (st *stream) recognise(name string, head []byte, whole bool) error {
 	st.sample = newSample(name, head, whole)
 	st.charset = st.sample.charset
 	if k, ok := unread(st.sample); ok {
-		if len(st.layers) > 0 {
-			k = kind{what: "is compressed with " + st.packing(" and ") + " and " + k.what, remedy: "unpack it first"}
+		if len(st.decompressors) > 0 {
+			k = signature{what: "is compressed with " + st.packing(" and ") + " and " + k.what, remedy: "unpack it first"}
 		}
 		return k.error(name)
 	}
@@ -60,10 +61,8 @@ func (st *stream) recognise(name string, head []byte, whole bool) error {
 // readHead recognises an input by what was read of it so far.
 func readHead(name string, head []byte, whole bool) (*stream, error) {
 	r := bufio.NewReader(bytes.NewReader(head))
-	for _, magic := range [...]string{magicGzip, magicZstd, magicZip, emptyZip} {
-		if peek(r, magic) {
-			return &stream{}, nil
-		}
+	if pack.IsPacked(r) {
+		return &stream{}, nil
 	}
 	st := new(stream)
 	return st, st.recognise(name, bytes.Clone(head[:min(len(head), sampleSize)]), whole && len(head) < sampleSize)
@@ -88,16 +87,16 @@ func (st *stream) same(as *stream) bool {
 
 // packing names the compression, the outermost first.
 func (st *stream) packing(between string) string {
-	names := make([]string, 0, maxLayers)
-	for _, l := range st.layers {
-		names = append(names, l.name)
+	names := make([]string, 0, len(st.decompressors))
+	for _, l := range st.decompressors {
+		names = append(names, l.Name)
 	}
 	return strings.Join(names, between)
 }
 
 // coding names compression and character set.
 func (st *stream) coding() string {
-	if len(st.layers) == 0 {
+	if len(st.decompressors) == 0 {
 		return st.charset.String()
 	}
 	return st.packing(", ") + ", " + st.charset.String()
@@ -106,10 +105,10 @@ func (st *stream) coding() string {
 // damage tells what is wrong with the compression, and whether the text is cut
 // off. It is known at the end only.
 func (st *stream) damage() (defects []sighting.Defect, torn bool) {
-	for _, l := range st.layers {
-		if l.hurt != "" {
-			defects = append(defects, sighting.Defect{Kind: sighting.Truncated, Text: "the " + l.name + " data " + l.hurt})
-			torn = torn || l.torn
+	for _, l := range st.decompressors {
+		if l.Hurt != "" {
+			defects = append(defects, sighting.Defect{Kind: sighting.Truncated, Text: "the " + l.Name + " data " + l.Hurt})
+			torn = torn || l.Torn
 		}
 	}
 	return defects, torn

@@ -1,4 +1,4 @@
-package source
+package pack
 
 import (
 	"archive/zip"
@@ -10,24 +10,24 @@ import (
 	"strings"
 )
 
-// Methods by which members of a zip are packed, beside those of the standard
+// Methods by which members of a zip are packed, next to those of the standard
 // library.
 const (
 	methodZstdOld = 20
 	methodZstd    = 93
 )
 
-// member is one file of an archive.
-type member struct {
-	name string
-	text *bufio.Reader // unpacked
-	zip  *layer        // that it was packed in
-	why  string        // why it cannot be unpacked, or ""
+// ZipMember is one file of an archive.
+type ZipMember struct {
+	Name         string
+	Text         *bufio.Reader // unpacked
+	Decompressor *Decompressor // that it was packed in
+	Why          string        // why it cannot be unpacked, or ""
 }
 
-// isHidden reports whether a member is none that a person put there to be
-// read: a folder, or what systems hide.
-func isHidden(name string) bool {
+// IsHidden reports whether a member is a folder, or a file that systems hide, and
+// not one that a person put there to be read.
+func IsHidden(name string) bool {
 	if strings.HasSuffix(name, "/") {
 		return true
 	}
@@ -39,10 +39,10 @@ func isHidden(name string) bool {
 	return false
 }
 
-// zipMembers returns the members of a zip in the order of its directory. If
+// ZipMembers returns the members of a zip in the order of its directory. If
 // that is cut off, whole is false, and the members come as they stand, the last
 // one as far as it goes. Each is to be read before the next is asked for.
-func zipMembers(r *io.SectionReader, d *disk) (members iter.Seq[member], whole bool) {
+func ZipMembers(r *io.SectionReader, d *Disk) (members iter.Seq[ZipMember], whole bool) {
 	at := io.NewSectionReader(diskAt{r, d}, 0, r.Size())
 	z, err := zip.NewReader(at, at.Size())
 	if err != nil {
@@ -51,7 +51,7 @@ func zipMembers(r *io.SectionReader, d *disk) (members iter.Seq[member], whole b
 	for _, method := range [...]uint16{methodZstdOld, methodZstd} {
 		z.RegisterDecompressor(method, zstdText)
 	}
-	return func(yield func(member) bool) {
+	return func(yield func(ZipMember) bool) {
 		for _, f := range z.File {
 			if !yield(memberOf(f, d)) {
 				return
@@ -61,28 +61,28 @@ func zipMembers(r *io.SectionReader, d *disk) (members iter.Seq[member], whole b
 }
 
 // memberOf opens a member.
-func memberOf(f *zip.File, d *disk) member {
-	m := member{name: f.Name}
+func memberOf(f *zip.File, d *Disk) ZipMember {
+	m := ZipMember{Name: f.Name}
 	if f.Flags&1 != 0 {
-		m.why = "is encrypted"
+		m.Why = "is encrypted"
 		return m
 	}
 	r, err := f.Open()
 	if err != nil {
-		m.why = "cannot be unpacked"
+		m.Why = "cannot be unpacked"
 		if errors.Is(err, zip.ErrAlgorithm) {
-			m.why = "is packed in a way that is not read"
+			m.Why = "is packed in a way that is not read"
 		}
 		return m
 	}
-	m.pack(r, d)
+	m.unpackWith(r, d)
 	return m
 }
 
-// pack makes r, which unpacks a member, its text.
-func (m *member) pack(r io.Reader, d *disk) {
-	m.zip = &layer{name: "zip", from: bufio.NewReader(strings.NewReader("")), disk: d, unpack: unzip{r}}
-	m.text = bufio.NewReaderSize(m.zip, sampleSize)
+// unpackWith makes what r unpacks the text of the member.
+func (m *ZipMember) unpackWith(r io.Reader, d *Disk) {
+	m.Decompressor = &Decompressor{Name: "zip", from: bufio.NewReader(strings.NewReader("")), disk: d, unpack: unzip{r}}
+	m.Text = bufio.NewReaderSize(m.Decompressor, bufferSize)
 }
 
 // unzip reads a member that something else unpacks.
@@ -90,7 +90,7 @@ type unzip struct{ r io.Reader }
 
 func (u unzip) read(_ *bufio.Reader, b []byte) (int, error) {
 	n, err := u.r.Read(b)
-	return n, err //nolint:wrapcheck // worded by the layer
+	return n, err //nolint:wrapcheck // worded by the Decompressor
 }
 
 func (u unzip) close() {
@@ -120,7 +120,7 @@ func (m zstdMember) Close() error {
 // diskAt tells a disk of errors of the system.
 type diskAt struct {
 	r io.ReaderAt
-	d *disk
+	d *Disk
 }
 
 // ReadAt reads, and notes what went wrong.
@@ -134,18 +134,18 @@ func (a diskAt) ReadAt(b []byte, off int64) (int, error) {
 
 // cutZip returns the members of a zip without its directory, by the headers
 // that stand before each.
-func cutZip(at *io.SectionReader, d *disk) iter.Seq[member] {
-	return func(yield func(member) bool) {
-		r := bufio.NewReaderSize(at, sampleSize)
+func cutZip(at *io.SectionReader, d *Disk) iter.Seq[ZipMember] {
+	return func(yield func(ZipMember) bool) {
+		r := bufio.NewReaderSize(at, bufferSize)
 		for {
 			h, ok := readLocalHeader(r)
 			if !ok {
 				return
 			}
-			m := member{name: h.name}
+			m := ZipMember{Name: h.name}
 			text, why := h.open(r)
-			if m.why = why; why == "" {
-				m.pack(text, d)
+			if m.Why = why; why == "" {
+				m.unpackWith(text, d)
 			}
 			if !yield(m) {
 				return
@@ -163,7 +163,7 @@ type localHeader struct {
 	method  uint16
 	flags   uint16
 	size    int64 // packed, if known
-	unsized bool  // the size stands behind the member
+	unsized bool  // the size stands after the member
 	packed  *io.LimitedReader
 }
 
@@ -214,7 +214,7 @@ func (w whole) ReadByte() (byte, error) {
 	}
 }
 
-// finish moves behind the member, and reports whether another may follow.
+// finish moves to the end of the member, and reports whether another may follow.
 func (h *localHeader) finish(r *bufio.Reader, text io.Reader) bool {
 	if !h.unsized {
 		_, err := io.Copy(io.Discard, h.packed)

@@ -1,4 +1,4 @@
-package source
+package pack
 
 import (
 	"archive/zip"
@@ -12,19 +12,28 @@ import (
 
 // First bytes of what is unpacked.
 const (
-	magicGzip = "\x1f\x8b"
-	magicZstd = "\x28\xb5\x2f\xfd"
-	magicZip  = "PK\x03\x04"
+	MagicGzip = "\x1f\x8b"
+	MagicZstd = "\x28\xb5\x2f\xfd"
+	MagicZip  = "PK\x03\x04"
 	emptyZip  = "PK\x05\x06" // of a zip without members
 )
 
-// maxLayers is how often an input may be compressed: once, and once more
+// maxDepth is how often an input may be compressed: once, and once more
 // (formats.md, section 5).
-const maxLayers = 2
+const maxDepth = 2
 
 // maxWindow is how much memory a zstd frame may ask for, the limit of the
 // command too.
 const maxWindow = 128 << 20
+
+// bufferSize is how much is looked at of what is unpacked.
+const bufferSize = 64 << 10
+
+// IsZip reports whether what r reads next is a zip.
+func IsZip(r *bufio.Reader) bool { return peek(r, MagicZip) || peek(r, emptyZip) }
+
+// IsPacked reports whether what r reads next is unpacked when it is read.
+func IsPacked(r *bufio.Reader) bool { return IsZip(r) || peek(r, MagicGzip) || peek(r, MagicZstd) }
 
 // peek returns whether what r reads next begins with magic.
 func peek(r *bufio.Reader, magic string) bool {
@@ -32,41 +41,41 @@ func peek(r *bufio.Reader, magic string) bool {
 	return string(b) == magic
 }
 
-// unpack takes the compression off r, and returns what is below it and its
-// layers, the outermost first.
-func unpack(r *bufio.Reader, d *disk) (*bufio.Reader, []*layer) {
-	var layers []*layer
-	for len(layers) < maxLayers {
-		var next *layer
+// Decompress takes the compression off r, and returns what was packed and the
+// decompressors, the outermost first.
+func Decompress(r *bufio.Reader, d *Disk) (*bufio.Reader, []*Decompressor) {
+	var stack []*Decompressor
+	for len(stack) < maxDepth {
+		var next *Decompressor
 		switch {
-		case peek(r, magicGzip):
-			next = &layer{name: "gzip", from: r, disk: d, unpack: new(gunzip)}
-		case peek(r, magicZstd):
-			next = &layer{name: "zstd", from: r, disk: d, unpack: new(unzstd)}
+		case peek(r, MagicGzip):
+			next = &Decompressor{Name: "gzip", from: r, disk: d, unpack: new(gunzip)}
+		case peek(r, MagicZstd):
+			next = &Decompressor{Name: "zstd", from: r, disk: d, unpack: new(unzstd)}
 		default:
-			return r, layers
+			return r, stack
 		}
-		layers = append(layers, next)
-		r = bufio.NewReaderSize(next, sampleSize)
+		stack = append(stack, next)
+		r = bufio.NewReaderSize(next, bufferSize)
 	}
-	return r, layers
+	return r, stack
 }
 
-// layer is one compression of an input. Where the packed data is cut short or
-// damaged it ends, with what it held up to there, and says so in hurt.
-type layer struct {
-	name   string
+// Decompressor takes one compression off an input. Where the packed data is cut
+// short or damaged it ends, after what it held up to there, and Hurt says so.
+type Decompressor struct {
+	Name   string // gzip, zstd or zip
 	from   *bufio.Reader
-	disk   *disk // below everything
+	disk   *Disk // below everything
 	unpack unpacker
 
-	hurt string // what is wrong with the packed data, or ""
-	torn bool   // so that the text was cut off somewhere
+	Hurt string // what is wrong with the packed data, or ""
+	Torn bool   // so that the text was cut off somewhere
 	over bool
 }
 
 // unpacker is one kind of compression. At the end of the packed data it returns
-// io.EOF, and errTrailing if something else stands behind it.
+// io.EOF, and errTrailing if something else follows it.
 type unpacker interface {
 	read(from *bufio.Reader, b []byte) (int, error)
 	close()
@@ -76,7 +85,7 @@ type unpacker interface {
 var errTrailing = errors.New("something else follows")
 
 // Read reads what was packed.
-func (l *layer) Read(b []byte) (int, error) {
+func (l *Decompressor) Read(b []byte) (int, error) {
 	if l.over {
 		return 0, io.EOF
 	}
@@ -90,7 +99,7 @@ func (l *layer) Read(b []byte) (int, error) {
 		return n, l.disk.err
 	}
 	if !errors.Is(err, io.EOF) {
-		l.hurt, l.torn = wordDamage(err)
+		l.Hurt, l.Torn = wordDamage(err)
 	}
 	// The rest is read for its hash.
 	if _, err := io.Copy(io.Discard, l.from); err != nil {
@@ -117,7 +126,7 @@ func wordDamage(err error) (hurt string, torn bool) {
 	return "is damaged, so it is read up to there only", true
 }
 
-// gunzip reads gzip of any number of members. Zeros behind the last one are
+// gunzip reads gzip of any number of members. Zeros after the last one are
 // padding.
 type gunzip struct {
 	z      *gzip.Reader
@@ -168,16 +177,16 @@ func skipZeros(from *bufio.Reader) error {
 		c, err := from.ReadByte()
 		switch {
 		case err != nil:
-			return err //nolint:wrapcheck // worded by the layer
-		case c == nul:
+			return err //nolint:wrapcheck // worded by the Decompressor
+		case c == 0:
 			continue
 		}
 		_ = from.UnreadByte() // one was read just now
-		b, _ := from.Peek(len(magicGzip))
+		b, _ := from.Peek(len(MagicGzip))
 		switch string(b) {
-		case magicGzip:
+		case MagicGzip:
 			return nil
-		case magicGzip[:1]:
+		case MagicGzip[:1]:
 			return io.ErrUnexpectedEOF
 		}
 		return errTrailing
@@ -216,5 +225,5 @@ func (u *unzstd) close() {
 func newZstd(r io.Reader) (*zstd.Decoder, error) {
 	z, err := zstd.NewReader(r, zstd.WithDecoderConcurrency(1),
 		zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(maxWindow))
-	return z, err //nolint:wrapcheck // worded by the layer
+	return z, err //nolint:wrapcheck // worded by the Decompressor
 }

@@ -3,11 +3,13 @@ package source
 import (
 	"bytes"
 	"strings"
+
+	"crosscheck/codec/source/internal/pack"
 )
 
-// kind is something an input can be that is not read: by which bytes it is
+// signature is something an input can be that is not read: by which bytes it is
 // known, what it is called, and what to do about it.
-type kind struct {
+type signature struct {
 	at     int // where magic stands
 	magic  string
 	holds  string // further on, in what is looked at
@@ -25,13 +27,13 @@ const (
 	giveText    = "give a text log instead"
 )
 
-// kinds is the table of what is known by its first bytes.
-func kinds() []kind {
-	return []kind{
+// signatures is the table of what is known by its first bytes.
+func signatures() []signature {
+	return []signature{
 		// These three are read, but not within what else is packed.
-		{magic: magicGzip, what: "is compressed with gzip", filter: "zcat", packed: true},
-		{magic: magicZstd, what: "is compressed with zstd", filter: "zstdcat", packed: true},
-		{magic: magicZip, what: "is a zip archive", export: "unzip -p FILE", packed: true},
+		{magic: pack.MagicGzip, what: "is compressed with gzip", filter: "zcat", packed: true},
+		{magic: pack.MagicZstd, what: "is compressed with zstd", filter: "zstdcat", packed: true},
+		{magic: pack.MagicZip, what: "is a zip archive", export: "unzip -p FILE", packed: true},
 		{magic: "BZh", what: "is compressed with bzip2", filter: "bzcat", packed: true},
 		{magic: "\xfd7zXZ\x00", what: "is compressed with xz", filter: "xzcat", packed: true},
 		{magic: "\x04\x22\x4d\x18", what: "is compressed with lz4", filter: "lz4cat", packed: true},
@@ -58,8 +60,8 @@ func kinds() []kind {
 	}
 }
 
-// error returns the error for an input of that kind.
-func (k kind) error(name string) *Error {
+// error returns the error for an input with that signature.
+func (k signature) error(name string) *Error {
 	const into = " | crosscheck"
 	remedy := k.remedy
 	switch file := shellWord(name); {
@@ -75,25 +77,25 @@ func (k kind) error(name string) *Error {
 	return newError(name, k.what, remedy, nil)
 }
 
-// is reports whether a sample is of the kind.
-func (k kind) is(s *sample) bool {
+// is reports whether a sample has the signature.
+func (k signature) is(s *sample) bool {
 	return len(s.raw) >= k.at && bytes.HasPrefix(s.raw[k.at:], []byte(k.magic)) &&
 		bytes.Contains(s.raw, []byte(k.holds)) && strings.HasSuffix(s.name, k.file)
 }
 
 // unread returns what a sample is if it is nothing that is read: by its first
 // bytes, or by the way its bytes are.
-func unread(s *sample) (kind, bool) {
-	for _, k := range kinds() {
+func unread(s *sample) (signature, bool) {
+	for _, k := range signatures() {
 		if k.is(s) {
 			return k, true
 		}
 	}
 	switch {
 	case isBinary(s.data):
-		return kind{what: "is binary, it holds no text", remedy: giveText}, true
+		return signature{what: "is binary, it holds no text", remedy: giveText}, true
 	}
-	return kind{}, false
+	return signature{}, false
 }
 
 // isBinary reports whether a sample is no text: control characters that no

@@ -1,4 +1,4 @@
-package source
+package pack
 
 import (
 	"context"
@@ -6,17 +6,17 @@ import (
 	"io"
 )
 
-// blockSize is how much of an input is read at once, at most.
-const blockSize = 256 << 10
+// BlockSize is how much of an input is read at once, at most.
+const BlockSize = 256 << 10
 
-// feed reads an input from beginning to end, ahead of the one who takes its
+// ReadAhead reads an input from beginning to end, ahead of the one who takes its
 // blocks: reading, hashing and unpacking go on while the block before is
 // searched.
-type feed struct {
+type ReadAhead struct {
 	full    chan block    // what was read, in order
 	free    chan []byte   // memory to read into
 	held    []byte        // memory of the block that was handed out last
-	arrived chan struct{} // tells those who do not wait that there is something
+	Arrived chan struct{} // tells those who do not wait that there is something
 }
 
 // block is a piece of an input. The last one has the error that ended it.
@@ -25,12 +25,12 @@ type block struct {
 	err  error
 }
 
-// newFeed starts to read r in blocks of a size. What is read goes to spool
+// NewReadAhead starts to read r in blocks of a size. What is read goes to spool
 // too, if there is one. Reading stops when ctx is done; a read that hangs is
 // left to itself.
-func newFeed(ctx context.Context, r io.Reader, size int, spool func([]byte)) *feed {
+func NewReadAhead(ctx context.Context, r io.Reader, size int, spool func([]byte)) *ReadAhead {
 	const ahead = 3
-	f := &feed{full: make(chan block, ahead), free: make(chan []byte, ahead), arrived: make(chan struct{}, 1)}
+	f := &ReadAhead{full: make(chan block, ahead), free: make(chan []byte, ahead), Arrived: make(chan struct{}, 1)}
 	for range ahead {
 		f.free <- make([]byte, size)
 	}
@@ -38,7 +38,7 @@ func newFeed(ctx context.Context, r io.Reader, size int, spool func([]byte)) *fe
 	return f
 }
 
-func (f *feed) read(ctx context.Context, r io.Reader, spool func([]byte)) {
+func (f *ReadAhead) read(ctx context.Context, r io.Reader, spool func([]byte)) {
 	for {
 		var buf []byte
 		select {
@@ -56,7 +56,7 @@ func (f *feed) read(ctx context.Context, r io.Reader, spool func([]byte)) {
 			return
 		}
 		select {
-		case f.arrived <- struct{}{}:
+		case f.Arrived <- struct{}{}:
 		default: // it was told, and nobody has looked since
 		}
 		if err != nil {
@@ -66,15 +66,15 @@ func (f *feed) read(ctx context.Context, r io.Reader, spool func([]byte)) {
 }
 
 // release gives the memory back of the block that was handed out last.
-func (f *feed) release() {
+func (f *ReadAhead) release() {
 	if f.held != nil {
 		f.free <- f.held[:cap(f.held)]
 		f.held = nil
 	}
 }
 
-// poll is next for those who do not wait: ok tells whether there was a block.
-func (f *feed) poll() (b []byte, ok bool, err error) {
+// Poll is next for those who do not wait: ok tells whether there was a block.
+func (f *ReadAhead) Poll() (b []byte, ok bool, err error) {
 	f.release()
 	select {
 	case b := <-f.full:
@@ -85,9 +85,9 @@ func (f *feed) poll() (b []byte, ok bool, err error) {
 	}
 }
 
-// next returns the next block, valid until the next call. At the end of the
+// Next returns the next block, valid until the next call. At the end of the
 // input it returns io.EOF.
-func (f *feed) next(ctx context.Context) ([]byte, error) {
+func (f *ReadAhead) Next(ctx context.Context) ([]byte, error) {
 	f.release()
 	select {
 	case <-ctx.Done():
@@ -103,22 +103,28 @@ func (f *feed) next(ctx context.Context) ([]byte, error) {
 	}
 }
 
-// feedReader reads what is left of a feed.
-type feedReader struct {
+// Reader returns what reads the rest, and waits for it. ended says that there is
+// none.
+func (f *ReadAhead) Reader(ctx context.Context, ended bool) io.Reader {
+	return &aheadReader{ctx: ctx, feed: f, ended: ended}
+}
+
+// aheadReader reads what is left of a feed.
+type aheadReader struct {
 	ctx   context.Context //nolint:containedctx // it lives as long as one call
-	feed  *feed
+	feed  *ReadAhead
 	block []byte
 	ended bool
 }
 
 // Read reads the next bytes, and waits for them.
-func (r *feedReader) Read(b []byte) (int, error) {
+func (r *aheadReader) Read(b []byte) (int, error) {
 	for len(r.block) == 0 {
 		if r.ended {
 			return 0, io.EOF
 		}
 		var err error
-		if r.block, err = r.feed.next(r.ctx); errors.Is(err, io.EOF) {
+		if r.block, err = r.feed.Next(r.ctx); errors.Is(err, io.EOF) {
 			r.ended = true
 		} else if err != nil {
 			return 0, err

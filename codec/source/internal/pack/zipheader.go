@@ -1,4 +1,4 @@
-package source
+package pack
 
 import (
 	"bufio"
@@ -17,7 +17,7 @@ const (
 // readLocalHeader reads the header of the next member, and reports whether
 // there is one.
 func readLocalHeader(r *bufio.Reader) (h localHeader, ok bool) {
-	if !peek(r, magicZip) {
+	if !peek(r, MagicZip) {
 		return h, false
 	}
 	var fixed [localHeaderLen]byte
@@ -54,15 +54,15 @@ func largeSize(extra []byte) int64 {
 			break
 		}
 		if id == zip64Extra && n >= 16 {
-			return int64(le.Uint64(extra[8:])) //nolint:gosec // a size too large becomes negative, which is none
+			return int64(le.Uint64(extra[8:])) //nolint:gosec // a size too large becomes negative, which is refused
 		}
 		extra = extra[n:]
 	}
 	return -1
 }
 
-// skipDescriptor skips what stands behind a member whose size was not known
-// before: a checksum and two sizes, of 4 or 8 bytes, behind a magic or not.
+// skipDescriptor skips what follows a member whose size was not known
+// before: a checksum and two sizes, of 4 or 8 bytes, after a magic or not.
 func skipDescriptor(r *bufio.Reader) bool {
 	n := 0
 	if peek(r, descriptorMagic) {
