@@ -24,6 +24,9 @@ func ParseClock(s string) (Clock, error) {
 	return Clock(s), nil
 }
 
+// ClockOf returns a time as a clock, cut to the minute.
+func ClockOf(t time.Time) Clock { return Clock(t.UTC().Format(clockLayout)) }
+
 // Past reports whether a limit given as exp= has passed: it has when the clock
 // shows the same minute or a later one. Without a clock nothing has passed.
 func (c Clock) Past(exp string) bool { return c != "" && exp <= string(c) }

@@ -68,10 +68,10 @@ func (c *checkCmd) run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	defer l.close()
-	judged := export.Judge(l.log).Where(where)
+	defer l.Close()
+	judged := export.Judge(l.Log).Where(where)
 	v := c.verdict(judged, a.flags.Where != "", a.unread)
-	judged = judged.Redacted(a.redact(l.log))
+	judged = judged.Redacted(a.redact(l.Log))
 	for _, o := range c.Output {
 		dull := plain.Options{Theme: screen.NewPainter(theme.Options{ASCII: a.flags.ASCII}).Redacting(a.redactor)}
 		err := replaceFile(o.file, func(w io.Writer) error { return writeCheck(w, o.format, judged, v, dull) })
@@ -105,14 +105,14 @@ func (c *checkCmd) follow(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	defer f.close()
+	defer f.Close()
 	o := plain.Options{Theme: a.textTheme(), Width: a.width()}
 	news := plain.NewNews(o)
 	var v checkVerdict
 	told := ""
 	defer a.tellRedacted()
-	err = f.each(ctx, func() error {
-		judged := export.Judge(f.log).Where(where)
+	err = a.each(ctx, f, func() error {
+		judged := export.Judge(f.Log).Where(where)
 		v = c.verdict(judged, a.flags.Where != "", a.unread)
 		judged = judged.Redacted(a.redactor)
 		if told != "" {

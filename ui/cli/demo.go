@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"crosscheck/codec/source"
+	"crosscheck/thread/load"
 )
 
 // incidents are the logs of the demo: a clean pay run; a tool that paid another
@@ -37,34 +38,44 @@ func (demoCmd) run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	defer l.close()
+	defer l.Close()
 	return a.show(ctx, l, shown{title: "demo", where: where})
 }
 
 // loadDemo loads the embedded logs.
-func (a *app) loadDemo(ctx context.Context) (*loaded, error) {
-	log, err := a.newLog()
+func (a *app) loadDemo(ctx context.Context) (*load.Loaded, error) {
+	o, err := a.loading()
 	if err != nil {
 		return nil, err
 	}
-	l := &loaded{log: log}
-	files, err := incidents.ReadDir("demo")
+	inputs, err := incidentInputs(o.Source)
 	if err != nil {
 		return nil, fmt.Errorf("demo: %w", err)
 	}
+	l, err := load.Opened(ctx, inputs, o)
+	if err != nil {
+		return nil, fmt.Errorf("demo: %w", err)
+	}
+	return l, nil
+}
+
+// incidentInputs opens the embedded logs.
+func incidentInputs(o source.Options) ([]*source.Input, error) {
+	files, err := incidents.ReadDir("demo")
+	if err != nil {
+		return nil, err //nolint:wrapcheck // the caller says where
+	}
+	var inputs []*source.Input
 	for _, f := range files {
 		data, err := incidents.ReadFile("demo/" + f.Name())
 		if err != nil {
-			return nil, fmt.Errorf("demo: %w", err)
+			return nil, err //nolint:wrapcheck // the caller says where
 		}
-		in, err := source.Bytes(f.Name(), data, a.sourceOptions())
-		if err == nil {
-			err = l.read(ctx, in, nil, false)
-		}
+		in, err := source.Bytes(f.Name(), data, o)
 		if err != nil {
-			return nil, fmt.Errorf("demo: %w", err)
+			return nil, err
 		}
+		inputs = append(inputs, in)
 	}
-	l.log.Settle()
-	return l, nil
+	return inputs, nil
 }

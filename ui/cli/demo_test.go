@@ -18,9 +18,9 @@ func TestTheDemoTellsItsThreeStories(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer l.close()
+	defer l.Close()
 	var got []string
-	for _, c := range l.log.Conversations() {
+	for _, c := range l.Log.Conversations() {
 		for i := range c.Len() {
 			if m := c.At(i); !m.Valid() || len(m.Decode().Warnings) > 0 {
 				t.Errorf("%s: %s is not a clean line", c.ID(), m.ID())

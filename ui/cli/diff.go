@@ -39,8 +39,8 @@ func (c *diffCmd) run(ctx context.Context, a *app) error {
 		if err != nil {
 			return err
 		}
-		defer l.close()
-		runs[i] = export.Judge(l.log).Where(where)
+		defer l.Close()
+		runs[i] = export.Judge(l.Log).Where(where)
 	}
 	if a.unread {
 		return nil // what could not be read to its end is no run to compare

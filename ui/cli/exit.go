@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 
+	"crosscheck/thread/load"
 	"crosscheck/ui"
 	"crosscheck/ui/screen"
 )
@@ -73,6 +74,8 @@ func (a *app) exitCode(err error) int {
 		if e.hint != "" {
 			_, _ = fmt.Fprintln(a.env.Stderr, e.hint)
 		}
+	case errors.Is(err, load.ErrNothing):
+		code = exitUnreadable // a.missed said why
 	default:
 		code = exitUnreadable
 		a.warn(err)

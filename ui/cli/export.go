@@ -10,6 +10,7 @@ import (
 
 	"crosscheck/thread"
 	"crosscheck/thread/export"
+	"crosscheck/thread/load"
 	"crosscheck/ui/screen"
 )
 
@@ -81,7 +82,7 @@ func (c *exportCmd) run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	defer l.close()
+	defer l.Close()
 	write := func(w io.Writer) error { return format.Write(w, judged) }
 	if c.WithSource {
 		write = func(w io.Writer) error { return export.SourcedTwins(w, judged) }
@@ -94,7 +95,7 @@ func (c *exportCmd) run(ctx context.Context, a *app) error {
 
 // judged loads whole files, judges them, and keeps what --where and --handoff
 // choose. What is made of it goes to output, which must not be an input.
-func (a *app) judged(ctx context.Context, files []string, output string, by chosen) (*loaded, export.Judged, error) {
+func (a *app) judged(ctx context.Context, files []string, output string, by chosen) (*load.Loaded, export.Judged, error) {
 	names, where, err := a.selection(files)
 	if err != nil {
 		return nil, export.Judged{}, err
@@ -108,13 +109,13 @@ func (a *app) judged(ctx context.Context, files []string, output string, by chos
 	if err != nil {
 		return nil, export.Judged{}, err
 	}
-	judged, err := by.of(export.Judge(l.log).Where(where))
+	judged, err := by.of(export.Judge(l.Log).Where(where))
 	if err != nil {
-		l.close()
+		l.Close()
 		return nil, export.Judged{}, err
 	}
-	r := a.redact(l.log)
-	judged.ASCII, judged.Raw, judged.Made = a.flags.ASCII, l.raw, remade(a.env.Args, r)
+	r := a.redact(l.Log)
+	judged.ASCII, judged.Raw, judged.Made = a.flags.ASCII, l.Raw, remade(a.env.Args, r)
 	return l, judged.Redacted(r), nil
 }
 

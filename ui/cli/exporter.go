@@ -10,6 +10,7 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/export"
 	"crosscheck/thread/judge"
+	"crosscheck/thread/load"
 	"crosscheck/ui"
 )
 
@@ -42,7 +43,7 @@ func (a *app) exporter(log *thread.Log, j *judge.Judge, names []string) ui.Expor
 				if at.Input >= len(s.Inputs) {
 					return "", false, false
 				}
-				return (&loaded{inputs: s.Inputs}).raw(at)
+				return (&load.Loaded{Inputs: s.Inputs}).Raw(at)
 			}
 			judged = judged.Redacted(s.Redactor)
 			return replaceFile(s.File, func(w io.Writer) error { return s.Format.Write(w, judged) })

@@ -6,7 +6,7 @@ import (
 
 	"crosscheck/codec"
 	"crosscheck/codec/sighting"
-	"crosscheck/codec/source"
+	"crosscheck/thread/load"
 	"crosscheck/ui"
 	"crosscheck/ui/screen"
 )
@@ -69,16 +69,16 @@ func (c *findCmd) follow(ctx context.Context, a *app) error {
 	}
 	names, open := targets(names)
 	list := &finder{a: a, c: c, open: open}
-	f, err := a.follow(ctx, names, func(file string, log sighting.Sink) (sighting.Sink, func()) {
-		o := &onceLister{lister: &lister{finder: list, file: file}, log: log}
+	f, err := a.follow(ctx, names, func(in load.Place, log sighting.Sink) (sighting.Sink, func()) {
+		o := &onceLister{lister: &lister{finder: list, file: in.Name}, log: log}
 		return o.add, o.forget
 	})
 	if err != nil {
 		return err
 	}
-	defer f.close()
+	defer f.Close()
 	defer a.tellRedacted()
-	if err := f.each(ctx, list.flush); err != nil {
+	if err := a.each(ctx, f, list.flush); err != nil {
 		return err
 	}
 	return verdictError(list.total > 0)
@@ -157,30 +157,21 @@ func (f *finder) wanted(file string, line int, id string) bool {
 
 // lines lists as text, while the inputs are being read.
 func (f *finder) lines(ctx context.Context, names []string) error {
-	files, folders, err := f.a.expand(ctx, names)
+	o := f.a.scanning()
+	files, err := load.Find(ctx, names, o)
 	if err != nil {
 		return err
 	}
 	p, end := f.watch()
 	defer end()
-	for _, file := range files {
-		in, err := source.Open(file.name, p.options(f.a.sourceOptions()))
-		before := f.total
-		if err == nil {
-			_, err = in.Scan(ctx, p.sink((&lister{finder: f, file: file.name}).add))
-			_ = in.Close() // only read from
-		}
-		switch {
-		case ctx.Err() != nil:
-			return fmt.Errorf("%s: %w", file.name, ctx.Err())
-		case err == nil:
-			f.count(file.name, f.total-before, len(files) > 1 || len(folders) > 0)
-		case !file.skips(err):
-			f.a.missed(err)
-		}
+	before := 0
+	o.Wrap = func(in load.Place, _ sighting.Sink) (sighting.Sink, func()) {
+		before = f.total
+		return (&lister{finder: f, file: in.Name}).add, nil
 	}
-	f.a.tell(folders)
-	return nil
+	o.Read = func(name string) { f.count(name, f.total-before, files.Several()) }
+	_, err = files.Read(ctx, p.watching(o))
+	return err
 }
 
 // watch tells how far reading is, unless the answer itself shows it.

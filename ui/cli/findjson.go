@@ -64,13 +64,13 @@ func (f *finder) settled(ctx context.Context, names []string, where *query.Query
 	if err != nil {
 		return err
 	}
-	defer l.close()
-	f.a.redact(l.log)
+	defer l.Close()
+	f.a.redact(l.Log)
 	var keep func(thread.Message) bool
 	if !where.Everything() {
-		keep = export.Judge(l.log).Where(where).Keep
+		keep = export.Judge(l.Log).Where(where).Keep
 	}
-	inputs := l.log.Inputs()
+	inputs := l.Log.Inputs()
 	counts := make([]int, len(inputs))
 	for _, e := range l.entries {
 		found := f.entry(l, e, keep)
@@ -97,7 +97,7 @@ func (f *finder) entry(l *listing, e entry, keep func(thread.Message) bool) *sig
 		if keep != nil {
 			return nil
 		}
-		return f.mention(e.mention, l.inputs[e.input].Name())
+		return f.mention(e.mention, l.Inputs[e.input].Name())
 	}
 	s := l.sightings[e.place]
 	if keep != nil && (s.Flags&sighting.Example != 0 || !keep(s.Message)) {

@@ -60,9 +60,6 @@ type appearance struct {
 // a line, so that it compares as text.
 type clock check.Clock
 
-// clockOf returns a time as a clock, cut to the minute.
-func clockOf(t time.Time) check.Clock { return check.Clock(t.UTC().Format("20060102T1504Z")) }
-
 // UnmarshalText reads either form.
 func (c *clock) UnmarshalText(b []byte) error {
 	if own, err := check.ParseClock(string(b)); err == nil {
@@ -74,7 +71,7 @@ func (c *clock) UnmarshalText(b []byte) error {
 		return fmt.Errorf("%q is no time: want YYYYMMDDTHHMMZ such as 20261002T1430Z, "+
 			"or RFC 3339 such as 2026-10-02T14:30:00Z", b)
 	}
-	*c = clock(clockOf(t))
+	*c = clock(check.ClockOf(t))
 	return nil
 }
 

@@ -8,7 +8,6 @@ import (
 	"reflect"
 	"slices"
 	"strings"
-	"sync/atomic"
 
 	"github.com/alecthomas/kong"
 
@@ -90,11 +89,10 @@ type app struct {
 	redactor   *redact.Redactor // what is written goes through it; nil: as it is
 	takenLines []string         // lines that were given as arguments, which it has to know
 
-	read     *atomic.Int64 // counts the bytes of inputs; or nil
-	viewing  bool          // the view has the terminal
-	unsaid   []error       // what is said on standard error when it is over
-	notes    []string      // what was said on standard error, or will be
-	progress *progress     // of what is being read, where that is told; or nil
+	viewing  bool      // the view has the terminal
+	unsaid   []error   // what is said on standard error when it is over
+	notes    []string  // what was said on standard error, or will be
+	progress *progress // of what is being read, where that is told; or nil
 }
 
 // parser returns the command line and what it fills.

@@ -44,6 +44,7 @@ func arrows() map[string][]string {
 		"thread/diff":    {"thread", "thread/judge", "codec", "codec/check", "profiles"},
 		"thread/redact":  {"thread", "thread/judge", "codec", "codec/check", "profiles"},
 		"thread/visible": {},
+		"thread/load":    {"thread", "thread/judge", "thread/summary", "codec/check", "codec/sighting", "codec/source"},
 		"thread/summary": {"thread", "thread/judge", "codec", "codec/check", "codec/timestamp", "profiles"},
 		"thread/export":  {"thread", "thread/redact", "thread/ladder", "thread/summary", "thread/visible", "thread/judge", "thread/query", "thread/diff", "codec", "codec/check", "codec/timestamp", "profiles"},
 

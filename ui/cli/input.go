@@ -14,9 +14,6 @@ import (
 	"crosscheck/thread"
 )
 
-// stdinName is the name of standard input as a file.
-const stdinName = "-"
-
 // vocabularies returns the profiles of the run.
 func (a *app) vocabularies() (*profiles.Set, error) {
 	dir := a.flags.Profiles
@@ -63,7 +60,7 @@ func (a *app) lineReading() (codec.Reading, error) {
 
 // sourceOptions returns how inputs are read.
 func (a *app) sourceOptions() source.Options {
-	return source.Options{Stdin: a.env.Stdin, Zone: a.flags.TZ.Location, Year: int(a.flags.Year), Once: a.once, Read: a.read}
+	return source.Options{Stdin: a.env.Stdin, Zone: a.flags.TZ.Location, Year: int(a.flags.Year), Once: a.once}
 }
 
 // newLog returns an empty log that is judged as the flags say.

@@ -45,8 +45,8 @@ func (c *lintCmd) run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	defer l.close()
-	a.redact(l.log)
+	defer l.Close()
+	a.redact(l.Log)
 	errs, seen := 0, 0
 	for _, e := range l.entries {
 		m, at, ok := l.lintable(e)
@@ -93,7 +93,7 @@ func (l *listing) lintable(e entry) (*codec.Message, linted, bool) {
 		return onLine(l.decode(&s), &s), linted{File: s.File, Line: s.Line, Column: s.Column}, true
 	}
 	line := string(e.mention.Text)
-	at := linted{File: l.inputs[e.input].Name(), Line: e.mention.Line, Column: e.mention.Column}
+	at := linted{File: l.Inputs[e.input].Name(), Line: e.mention.Line, Column: e.mention.Column}
 	if e.mention.Column != 1 || !beginsMessage(line) {
 		return nil, linted{}, false
 	}

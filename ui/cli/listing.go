@@ -9,6 +9,7 @@ import (
 	"crosscheck/codec/sighting"
 	"crosscheck/profiles"
 	"crosscheck/thread"
+	"crosscheck/thread/load"
 )
 
 // place tells sightings apart: where one stands in its input, and what it says,
@@ -69,7 +70,7 @@ func partsOf(s *sighting.Sighting) []part {
 
 // listing is everything found in the inputs, in the order it stands there.
 type listing struct {
-	*loaded
+	*load.Loaded
 
 	entries   []entry
 	sightings map[place]thread.Sighting
@@ -84,20 +85,20 @@ func (a *app) list(ctx context.Context, names []string) (*listing, error) {
 		return nil, err
 	}
 	l := &listing{sightings: map[place]thread.Sighting{}, set: r.Profiles, caller: r.Caller}
-	l.loaded, err = a.load(ctx, names, func(input int, next sighting.Sink) sighting.Sink {
-		return entriesOf(input, &l.entries, next)
+	l.Loaded, err = a.load(ctx, names, func(in load.Place, next sighting.Sink) (sighting.Sink, func()) {
+		return entriesOf(in.Index, &l.entries, next), nil
 	})
 	if err != nil {
 		return nil, err
 	}
-	for _, c := range l.log.Conversations() {
+	for _, c := range l.Log.Conversations() {
 		for i := range c.Len() {
 			for _, s := range c.At(i).Sightings() {
 				l.sightings[placeOf(&s)] = s
 			}
 		}
 	}
-	for _, s := range l.log.Examples() {
+	for _, s := range l.Log.Examples() {
 		l.sightings[placeOf(&s)] = s
 	}
 	return l, nil

@@ -2,174 +2,150 @@ package cli
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"os"
-	"strconv"
-	"strings"
+	"os/signal"
+	"syscall"
 
-	"crosscheck/codec/sighting"
 	"crosscheck/codec/source"
-	"crosscheck/thread"
-	"crosscheck/thread/judge"
+	"crosscheck/thread/load"
 	"crosscheck/ui"
 )
 
-// loaded is a settled log and the inputs it came from, in the order of
-// Log.Inputs. The inputs stay open until close.
-type loaded struct {
-	log    *thread.Log
-	inputs []*source.Input
+// loading returns how inputs are loaded into a new log.
+func (a *app) loading() (load.Options, error) {
+	log, err := a.newLog()
+	if err != nil {
+		return load.Options{}, err
+	}
+	o := a.scanning()
+	o.Log = log
+	return o, nil
 }
 
-// judge returns a judge that has seen all of the log.
-func (l *loaded) judge() *judge.Judge {
-	j := judge.New(l.log)
-	j.Update()
-	return j
-}
-
-// close releases the inputs.
-func (l *loaded) close() {
-	for _, in := range l.inputs {
-		_ = in.Close() // only read from
+// scanning returns how inputs are read without a log.
+func (a *app) scanning() load.Options {
+	return load.Options{
+		Source: a.sourceOptions(), Choice: a.choice(),
+		Missed: a.missed, Note: a.note,
+		Settled: func() { a.redactor.Update() },
+		Now:     a.env.Now, Ticks: a.env.Ticks,
 	}
 }
 
-// tap stands between an input and the log: what is found goes through it.
-type tap func(input int, next sighting.Sink) sighting.Sink
-
 // load reads the named inputs, one after the other. One that cannot be read is
-// named on standard error and decides the exit code; the others are still
-// done. With none left the error is the last word.
-func (a *app) load(ctx context.Context, names []string, through tap) (*loaded, error) {
-	log, err := a.newLog()
+// named on standard error and decides the exit code; the others are still read.
+func (a *app) load(ctx context.Context, names []string, wrap load.SinkWrapper) (*load.Loaded, error) {
+	o, err := a.loading()
 	if err != nil {
 		return nil, err
 	}
-	l := &loaded{log: log}
-	files, folders, err := a.expand(ctx, names)
+	o.Wrap = wrap
+	files, err := load.Find(ctx, names, o)
 	if err != nil {
 		return nil, err
 	}
 	p, end := a.watch()
 	defer end()
-	for _, f := range files {
-		in, err := source.Open(f.name, p.options(a.sourceOptions()))
-		if err == nil {
-			err = l.read(ctx, in, p.tap(through), f.found != nil)
-		}
-		if err == nil && len(files) > maxOpen {
-			err = in.Release()
-		}
-		switch {
-		case err == nil:
-		case ctx.Err() != nil:
-			l.close()
-			return nil, fmt.Errorf("%s: %w", f.name, ctx.Err())
-		case !f.skips(err):
-			a.missed(err)
-		}
-	}
-	a.tell(folders)
-	if len(l.inputs) == 0 {
-		return nil, &exitError{code: exitUnreadable}
-	}
-	l.log.Settle()
-	return l, nil
+	return files.Read(ctx, p.watching(o))
 }
 
-// maxOpen is how many inputs are kept open, so that their lines can be shown
-// even when they were renamed or removed meanwhile. Of more than that each is
-// opened again when it is looked at.
-const maxOpen = 100
-
-// read feeds one opened input to the log. One that was found in a directory
-// and has nothing to say is no conversation, not even an empty one.
-func (l *loaded) read(ctx context.Context, in *source.Input, through tap, found bool) error {
-	feed := l.log.Input(in.Name())
-	l.inputs = append(l.inputs, in)
-	var sink sighting.Sink = feed.Add
-	if through != nil {
-		sink = through(len(l.inputs)-1, feed.Add)
-	}
-	account, err := in.Scan(ctx, sink)
-	if found && account.Sightings == 0 {
-		feed.Progress(account)
-	} else {
-		feed.Close(account)
-	}
-	return err
+// missed tells of an input that cannot be read; the others still are.
+func (a *app) missed(err error) {
+	a.unread = true
+	a.warn(err)
 }
 
-// targets splits FILE#id and FILE#L42 from the names of inputs. A file that
-// really has such a name is opened as it is. The last target counts.
-func targets(names []string) ([]string, ui.Target) {
-	var open ui.Target
-	files := make([]string, len(names))
-	for i, name := range names {
-		files[i] = name
-		at := strings.LastIndexByte(name, '#')
-		if at <= 0 || at == len(name)-1 || exists(name) {
-			continue
-		}
-		file, member, _ := strings.Cut(name[:at], "!")
-		if exists(name[:at]) {
-			file, member = name[:at], ""
-		}
-		if !exists(file) {
-			continue
-		}
-		files[i] = file
-		open = ui.Target{File: file, Member: member}
-		place := name[at+1:]
-		if n, err := strconv.Atoi(strings.TrimPrefix(place, "L")); err == nil && place[0] == 'L' && n > 0 {
-			open.Line = n
-		} else {
-			open.ID = place
-		}
-	}
-	return files, open
+// followable is a command that can go on as its inputs grow.
+type followable interface {
+	follow(ctx context.Context, a *app) error
 }
 
-// exists reports whether there is an input of that name.
-func exists(name string) bool {
-	if name == stdinName {
-		return true
+// run runs a command, or with --follow what it does then.
+func (a *app) run(ctx context.Context, cmd command, name string) error {
+	if !a.flags.Follow {
+		return cmd.run(ctx, a)
 	}
-	_, err := os.Lstat(name)
-	return !errors.Is(err, os.ErrNotExist)
+	f, ok := cmd.(followable)
+	if !ok {
+		return usagef("%s reads its inputs once: leave out --follow; view, find and check have it", name)
+	}
+	if a.env.Interrupt != nil {
+		var stop func()
+		ctx, stop = a.env.Interrupt(ctx)
+		defer stop()
+	}
+	return f.follow(ctx, a)
 }
 
-// inputNames checks the names of inputs: standard input when none is given and
-// it is piped, and at most once.
-func (a *app) inputNames(names []string) ([]string, error) {
-	if len(names) == 0 && a.env.StdinPiped {
-		return []string{stdinName}, nil
-	}
-	if len(names) == 0 {
-		return nil, usagef("no FILE given, and nothing piped in")
-	}
-	seen := 0
-	for _, name := range names {
-		if name == stdinName || strings.HasPrefix(name, stdinName+"#") {
-			seen++
-		}
-	}
-	if seen > 1 {
-		return nil, usagef("standard input can be read only once")
-	}
-	return names, nil
+// interrupt returns a context that ends when the user wants an end.
+func interrupt(ctx context.Context) (context.Context, func()) {
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	return ctx, stop
 }
 
-// wholeFiles is inputNames for commands that cannot do one message of a file.
-func (a *app) wholeFiles(names []string) ([]string, error) {
-	names, err := a.inputNames(names)
+// follow opens the named inputs to be followed.
+func (a *app) follow(ctx context.Context, names []string, wrap load.SinkWrapper) (*load.Followed, error) {
+	o, err := a.loading()
 	if err != nil {
 		return nil, err
 	}
-	if _, open := targets(names); open.File != "" {
-		return nil, usagef("this command does whole files: leave out what follows # of %s", open.File)
+	o.Wrap = wrap
+	a.redactAsItGrows(o.Log)
+	files, err := load.Find(ctx, names, o)
+	if err != nil {
+		return nil, err
 	}
-	return names, nil
+	return files.Follow(o)
+}
+
+// each calls tell whenever something is new in what is followed, and then shows
+// what tell wrote.
+func (a *app) each(ctx context.Context, f *load.Followed, tell func() error) error {
+	return f.Each(ctx, func() error {
+		if err := tell(); err != nil {
+			return err
+		}
+		a.out.show()
+		return nil
+	})
+}
+
+// stream begins to read the named inputs for the view, and to follow them if
+// that is wanted.
+func (a *app) stream(ctx context.Context, names []string, follow bool) (*load.Stream, error) {
+	o, err := a.loading()
+	if err != nil {
+		return nil, err
+	}
+	if follow {
+		a.redactAsItGrows(o.Log)
+	}
+	files, err := load.Find(ctx, names, o)
+	if err != nil {
+		return nil, err
+	}
+	if !follow {
+		a.redactAsItGrows(o.Log)
+	}
+	return files.Stream(ctx, follow, o)
+}
+
+// viewSource is a stream as the source of a session of the view.
+type viewSource struct {
+	*load.Stream
+
+	app *app
+}
+
+// Next waits for the next piece.
+func (v viewSource) Next() (ui.Piece, bool) {
+	p, ok := v.Stream.Next()
+	piece := ui.Piece{Len: p.Len, More: p.More, Progress: ui.Progress(p.Progress)}
+	if p.Put != nil {
+		piece.Take = func() ([]*source.Input, []string) {
+			p.Put()
+			return v.Inputs, v.app.notes
+		}
+	}
+	return piece, ok
 }

@@ -10,11 +10,11 @@ import (
 	"time"
 
 	"crosscheck/codec/sighting"
-	"crosscheck/codec/source"
+	"crosscheck/thread/load"
 	"crosscheck/thread/summary"
 )
 
-// The times of the progress: from when on it is shown, and how often anew.
+// The times of the progress: from when on it is shown, and how often it is drawn again.
 const (
 	progressAfter = time.Second
 	progressEvery = 200 * time.Millisecond
@@ -111,34 +111,24 @@ func (p *progress) erase() {
 	}
 }
 
-// options returns o with what counts the bytes that are read.
-func (p *progress) options(o source.Options) source.Options {
-	if p != nil {
-		o.Read = &p.bytes
+// watching returns o with what counts the bytes that are read, and the messages
+// that are found, examples left out.
+func (p *progress) watching(o load.Options) load.Options {
+	if p == nil {
+		return o
+	}
+	o.Source.Read = &p.bytes
+	wrap := o.Wrap
+	o.Wrap = func(in load.Place, next sighting.Sink) (sink sighting.Sink, restart func()) {
+		if wrap != nil {
+			next, restart = wrap(in, next)
+		}
+		return func(found sighting.Found) {
+			if s := found.Sighting; s != nil && s.Flags&sighting.Example == 0 {
+				p.messages.Add(1)
+			}
+			next(found)
+		}, restart
 	}
 	return o
-}
-
-// sink returns a sink that counts the messages that go through it, examples left
-// out.
-func (p *progress) sink(next sighting.Sink) sighting.Sink {
-	if p == nil {
-		return next
-	}
-	return func(found sighting.Found) {
-		if s := found.Sighting; s != nil && s.Flags&sighting.Example == 0 {
-			p.messages.Add(1)
-		}
-		next(found)
-	}
-}
-
-// tap returns a tap that counts the messages that go through it to t.
-func (p *progress) tap(t tap) tap {
-	return func(input int, next sighting.Sink) sighting.Sink {
-		if t != nil {
-			next = t(input, next)
-		}
-		return p.sink(next)
-	}
 }

@@ -99,7 +99,7 @@ func (a *app) moment() check.Clock {
 	case a.flags.Now != "":
 		return a.flags.Now.Clock()
 	}
-	return clockOf(a.env.Now())
+	return check.ClockOf(a.env.Now())
 }
 
 // splitCriteria splits criteria joined with "+"; empty ones are dropped, as in

@@ -6,7 +6,6 @@ import (
 	"regexp"
 	"strings"
 
-	"crosscheck/thread"
 	"crosscheck/thread/export"
 	"crosscheck/thread/redact"
 )
@@ -50,18 +49,9 @@ func (c *reportCmd) run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	defer l.close()
+	defer l.Close()
 	write := func(w io.Writer) error { return format.Write(w, judged) }
 	return a.answerTo(c.Output, a.textLines(), write)
-}
-
-// raw returns the line of an input as it lies there.
-func (l *loaded) raw(s thread.Sighting) (line string, whole, ok bool) {
-	lines, err := l.inputs[s.Input].ReadMember(s.Member, s.Line, 1)
-	if err != nil || len(lines) == 0 {
-		return "", false, false
-	}
-	return string(lines[0].Text), !lines[0].Cut, true
 }
 
 // remade returns the command line of some arguments, and that of the check that

@@ -62,12 +62,12 @@ func (c *shotCmd) run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	defer l.close()
+	defer l.Close()
 	title := titleOf(names)
-	a.redact(l.log)
+	a.redact(l.Log)
 	t := screen.NewPainter(theme.Options{Color: a.shotColor(), ASCII: a.flags.ASCII, Dark: a.flags.Theme != "light"}).Redacting(a.redactor)
 	frame, err := ui.Frame(ui.Session{
-		Log: l.log, Judge: l.judge(), Inputs: l.inputs, Theme: t, Title: title, Open: open, Where: where, Notes: a.notes, Redact: a.flags.options(),
+		Log: l.Log, Judge: l.Judged(), Inputs: l.Inputs, Theme: t, Title: title, Open: open, Where: where, Notes: a.notes, Redact: a.flags.options(),
 	}, ui.Still{Width: w, Height: h, View: c.View, Keys: keys})
 	if err != nil {
 		return usagef("--keys: %w", err)

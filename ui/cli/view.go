@@ -13,6 +13,7 @@ import (
 	"github.com/charmbracelet/x/term"
 
 	"crosscheck/codec/source"
+	"crosscheck/thread/load"
 	"crosscheck/thread/query"
 	"crosscheck/ui"
 	"crosscheck/ui/plain"
@@ -64,7 +65,7 @@ func (c *viewCmd) run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	defer l.close()
+	defer l.Close()
 	return a.show(ctx, l, first)
 }
 
@@ -108,38 +109,39 @@ func (c *viewCmd) follow(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	defer f.close()
+	defer f.Close()
 	news := plain.NewNews(plain.Options{Theme: a.textTheme(), Width: a.width()})
 	defer a.tellRedacted()
 	begun := false
-	return f.each(ctx, func() error {
+	return a.each(ctx, f, func() error {
 		if begun {
-			return news.Write(a.out, f.log, f.judge)
+			return news.Write(a.out, f.Log, f.Judge)
 		}
 		begun = true
-		news.Skip(f.log, f.judge)
-		return a.text(f.loaded, shown{open: open})
+		news.Skip(f.Log, f.Judge)
+		return a.text(&f.Loaded, shown{open: open})
 	})
 }
 
 // show shows a log: in the view, or as text where there is no terminal to draw
 // on or to take keys from.
-func (a *app) show(ctx context.Context, l *loaded, s shown) error {
-	a.redact(l.log)
+func (a *app) show(ctx context.Context, l *load.Loaded, s shown) error {
+	a.redact(l.Log)
 	out, in := a.terminal()
 	if out == nil {
 		return a.text(l, s)
 	}
-	return a.view(ctx, ui.Session{Log: l.log, Judge: l.judge(), Inputs: l.inputs}, s, out, in)
+	return a.view(ctx, ui.Session{Log: l.Log, Judge: l.Judged(), Inputs: l.Inputs}, s, out, in)
 }
 
 // live shows inputs in the view, which opens as soon as there is something to
 // show, and goes on to read them.
 func (a *app) live(ctx context.Context, names []string, first shown, out, in *os.File) error {
 	s, err := a.stream(ctx, names, a.flags.Follow)
+	var primed load.Progress
 	if err == nil {
-		defer s.close()
-		err = s.prime()
+		defer s.Close()
+		primed, err = s.Prime()
 	}
 	if err != nil {
 		if in != a.env.Stdin {
@@ -148,7 +150,7 @@ func (a *app) live(ctx context.Context, names []string, first shown, out, in *os
 		return err
 	}
 	err = a.view(ctx, ui.Session{
-		Log: s.log, Judge: s.judge, Inputs: s.inputs, Source: s, Progress: s.primed,
+		Log: s.Log, Judge: s.Judge, Inputs: s.Inputs, Source: viewSource{s, a}, Progress: ui.Progress(primed),
 	}, first, out, in)
 	a.tellRedacted()
 	return err
@@ -223,18 +225,18 @@ func (a *app) terminal() (out, in *os.File) {
 
 // text writes the log as text: all of it, also where a message was named, for
 // a message says little without what it answers.
-func (a *app) text(l *loaded, s shown) error {
+func (a *app) text(l *load.Loaded, s shown) error {
 	if s.open.File != "" {
-		if why := s.open.Missing(l.log); why != "" {
+		if why := s.open.Missing(l.Log); why != "" {
 			a.warn(fmt.Errorf("%s: %s", s.open.File, why))
 		}
 	}
-	return plain.Write(a.out, l.log, l.judge(), plain.Options{
+	return plain.Write(a.out, l.Log, l.Judged(), plain.Options{
 		Theme: a.textTheme(),
 		Width: a.width(),
 		Where: s.where,
 		Lines: func(input, first, n int) ([]source.RawLine, error) {
-			return l.inputs[input].ReadMember(l.log.Inputs()[input].Member, first, n)
+			return l.Inputs[input].ReadMember(l.Log.Inputs()[input].Member, first, n)
 		},
 	})
 }
