@@ -42,7 +42,7 @@ func (m *Model) scrolled(p pane) (scroller, int) {
 		return m.source, h
 	case mainPane:
 	}
-	if b := m.board(); b != nil {
+	if b := m.mainView(); b != nil {
 		return b, h
 	}
 	return treeScroller{m.tree}, h
@@ -81,7 +81,7 @@ func (m *Model) sameHandoff(by int) {
 	h, _ := m.handoff()
 	members := h.Members()
 	for i, msg := range members {
-		if msg != m.look.node.Message {
+		if msg != m.selection.node.Message {
 			continue
 		}
 		if i += by; i < 0 || i >= len(members) {
@@ -95,7 +95,7 @@ func (m *Model) sameHandoff(by int) {
 
 // handoff returns the handoff that the selected message belongs to.
 func (m *Model) handoff() (thread.Handoff, bool) {
-	if n := m.look.node; n.Kind == tree.Message || n.Kind == tree.Tier {
+	if n := m.selection.node; n.Kind == tree.Message || n.Kind == tree.Tier {
 		return n.Message.Handoff()
 	}
 	return thread.Handoff{}, false
@@ -121,7 +121,7 @@ func (m *Model) openSearch() {
 func (m *Model) goToFound(s judge.Severity, by int) {
 	before := m.tree.Place()
 	n := m.tree.Found(s, by)
-	m.lead()
+	m.syncMainView()
 	article := map[judge.Severity]string{judge.Error: "an ", judge.Warning: "a "}[s]
 	m.status = fmt.Sprintf("%d of %s with %s", n, summary.Number(m.tree.With(s), "message"), article+s.String())
 	if after := m.tree.Place(); m.tree.With(s) > 1 && (after-before)*by < 0 {
@@ -131,23 +131,23 @@ func (m *Model) goToFound(s judge.Severity, by int) {
 
 // nextSighting shows the next place where the message was seen.
 func (m *Model) nextSighting() {
-	seen := m.scope.Message(m.look.node.Message).Sightings()
-	m.look.variant = 0
-	m.look.sighting = (m.look.sighting + 1) % len(seen)
+	seen := m.scope.Message(m.selection.node.Message).Sightings()
+	m.selection.variant = 0
+	m.selection.sighting = (m.selection.sighting + 1) % len(seen)
 	m.source.Show(m.place())
-	s := seen[m.look.sighting]
-	m.status = fmt.Sprintf("sighting %d of %d: %s line %d", m.look.sighting+1, len(seen), m.theme.Clean(s.File), s.Line)
+	s := seen[m.selection.sighting]
+	m.status = fmt.Sprintf("sighting %d of %d: %s line %d", m.selection.sighting+1, len(seen), m.theme.Clean(s.File), s.Line)
 }
 
 // nextVariant shows the message as delivered, and at last as sent again.
 func (m *Model) nextVariant() {
-	forms := len(m.scope.Message(m.look.node.Message).Variants())
-	m.look.sighting = 0
-	m.look.variant = (m.look.variant + 1) % forms
+	forms := len(m.scope.Message(m.selection.node.Message).Variants())
+	m.selection.sighting = 0
+	m.selection.variant = (m.selection.variant + 1) % forms
 	m.show()
 	m.status = "as sent"
-	if m.look.variant > 0 {
-		m.status = fmt.Sprintf("as delivered: variant %d of %d", m.look.variant+1, forms)
+	if m.selection.variant > 0 {
+		m.status = fmt.Sprintf("as delivered: variant %d of %d", m.selection.variant+1, forms)
 	}
 }
 
@@ -161,7 +161,7 @@ func (m *Model) focusOther(by int) {
 
 // toggleSheet shows the value sheet in place of the detail, or the detail again.
 func (m *Model) toggleSheet() {
-	m.look.sheet = !m.look.sheet
+	m.selection.sheet = !m.selection.sheet
 	m.show()
 	if m.layout.kind == single {
 		m.focus = detailPane
@@ -193,7 +193,7 @@ func (m *Model) exit() tea.Cmd {
 }
 
 // closes reports whether back has anything to close.
-func (m *Model) closes() bool { return m.stands() || m.live.Loading }
+func (m *Model) closes() bool { return m.stands() || m.growth.Loading }
 
 // stands reports whether there is anything that back closes before it stops a load.
 func (m *Model) stands() bool {

@@ -43,7 +43,7 @@ func BenchmarkKeyWhileLoading(b *testing.B) {
 		}
 		for _, p := range pieces {
 			press(s.step(b, pieceMsg{p, true}))
-			if s.live.next != nil { // it is about to be shown
+			if s.growth.next != nil { // it is about to be shown
 				press(s.step(b, showMsg{}))
 			}
 		}
@@ -67,7 +67,7 @@ func BenchmarkKeyWhileFollowing(b *testing.B) {
 	one := g.pieces("one.log", sent, 1, following())
 	var times []time.Duration
 	for b.Loop() {
-		s.live.show = pace{} // as if the last time were long ago
+		s.growth.show = throttle{} // as if the last time were long ago
 		one[0].More = false
 		times = append(times, s.step(b, pieceMsg{one[0], true})+s.step(b, keyMsg("j")))
 		times = append(times, s.step(b, showMsg{})+s.step(b, keyMsg("k")))

@@ -113,15 +113,15 @@ func BenchmarkKey(b *testing.B) {
 // The views in place of the tree: keys that move the selection, also in the tree
 // behind them, and the way there and back.
 func BenchmarkBoards(b *testing.B) {
-	for name, board := range map[string]struct {
+	for name, shown := range map[string]struct {
 		key  string
 		view view
-	}{"ladder": {"t", ladderView}, "log": {"r", logView}, "findings": {"f", findingsView}, "items": {"i", itemsView}} {
+	}{"ladder": {"t", "Ladder"}, "log": {"r", "Log"}, "findings": {"f", "Findings"}, "items": {"i", "Items"}} {
 		for _, k := range []string{"j", "ctrl+f", "e", "l"} {
 			b.Run(name+"/"+k, func(b *testing.B) {
 				benchmarks(b, func(b *testing.B, s *driven) {
 					b.Helper()
-					s.press(board.key)
+					s.press(shown.key)
 					for b.Loop() {
 						s.press(k)
 						_ = s.View()
@@ -133,8 +133,8 @@ func BenchmarkBoards(b *testing.B) {
 			benchmarks(b, func(b *testing.B, s *driven) {
 				b.Helper()
 				for b.Loop() {
-					s.boards[board.view] = nil
-					s.press(board.key, board.key)
+					delete(s.mainViews, shown.view)
+					s.press(shown.key, shown.key)
 				}
 			})
 		})

@@ -42,7 +42,7 @@ const (
 func bindings() []binding {
 	return slices.Concat(
 		grouped(keys.Moving, moving(), stepping()), grouped(keys.Folding, folding()), grouped(keys.Finding, finding()),
-		grouped(keys.Panes, paneKeys()), grouped(keys.Narrowing, narrowing()),
+		grouped(keys.Panes, paneKeys(), viewKeys(), inViewKeys()), grouped(keys.Narrowing, narrowing()),
 		grouped(keys.Taking, transferring()), grouped(keys.Typing, typing()), grouped(keys.Leaving, leaving()),
 	)
 }
@@ -255,7 +255,7 @@ func finding() []binding {
 }
 
 func paneKeys() []binding {
-	in, view := inPanes(), keys.In(keys.View)
+	in := inPanes()
 	return []binding{
 		{
 			keys.Binding{Keys: []string{"tab"}, Action: actionNextPane, Modes: in, Short: "next pane", Long: "next pane", Footer: 5},
@@ -277,26 +277,12 @@ func paneKeys() []binding {
 			keys.Binding{Keys: []string{"I"}, Action: actionInputs, Modes: in, Short: "inputs", Long: "what was read of each input, and what was not"},
 			plainly((*Model).openAccount), nil,
 		},
-		{
-			keys.Binding{Keys: []string{"t"}, Action: "ladder", Modes: in, Short: "ladder", Long: "ladder: a lane an agent, an arrow a message"},
-			plainly(func(m *Model) { m.turnToView(ladderView) }), nil,
-		},
-		{
-			keys.Binding{Keys: []string{"f"}, Action: "findings", Modes: in, Short: "findings", Long: "findings, worst first"},
-			plainly(func(m *Model) { m.turnToView(findingsView) }), nil,
-		},
-		{
-			keys.Binding{Keys: []string{"i"}, Action: "items", Modes: in, Short: "items", Long: "items: who owned what, when"},
-			plainly(func(m *Model) { m.turnToView(itemsView) }), nil,
-		},
-		{
-			keys.Binding{Keys: []string{"r"}, Action: "log", Modes: in, Short: "log", Long: "log: every line of the input"},
-			plainly(func(m *Model) { m.turnToView(logView) }), nil,
-		},
-		{
-			keys.Binding{Keys: []string{"b"}, Action: "back to the tree", Modes: in, Short: "tree", Long: "back to the tree"},
-			plainly(func(m *Model) { m.turnToView(treeView) }), nil,
-		},
+	}
+}
+
+func inViewKeys() []binding {
+	view := keys.In(keys.View)
+	return []binding{
 		{
 			keys.Binding{Keys: []string{"enter", "space"}, Action: "jump", Modes: view, Short: "jump", Long: "to its message in the tree, or to its line", Footer: 2},
 			plainly((*Model).jump), nil,
@@ -310,7 +296,7 @@ func paneKeys() []binding {
 			plainly(func(m *Model) { m.slide(1) }), nil,
 		},
 		{
-			keys.Binding{Keys: []string{"M"}, Action: actionMouse, Modes: in, Short: "mouse off", Long: "mouse on or off: click selects, the wheel scrolls"},
+			keys.Binding{Keys: []string{"M"}, Action: actionMouse, Modes: inPanes(), Short: "mouse off", Long: "mouse on or off: click selects, the wheel scrolls"},
 			command((*Model).toggleMouse), nil,
 		},
 	}
@@ -359,7 +345,7 @@ func transferring() []binding {
 		},
 		{
 			keys.Binding{Keys: []string{"X"}, Action: actionRedact, Modes: in, Short: "redact", Long: "redacted view on or off"},
-			command((*Model).turnRedaction), nil,
+			command((*Model).toggleRedaction), nil,
 		},
 		{
 			keys.Binding{Keys: []string{"F"}, Action: "follow", Modes: in, Short: "follow", Long: "follow the inputs as they grow, or no longer"},

@@ -64,7 +64,7 @@ const bytesLog = "one\ntwo\nt\xffhree\n" +
 
 func TestFindingsJumpToTheirMessage(t *testing.T) {
 	s := open(scenario(t, "void-cleared", theme.Options{}), 100, 30).press("g", "f")
-	if got := s.look.finding; got == nil || got.Code != judge.ExecutionMismatch {
+	if got := s.selection.finding; got == nil || got.Code != judge.ExecutionMismatch {
 		t.Fatalf("opened at %v", got)
 	}
 	s.press("j")
@@ -75,7 +75,7 @@ func TestFindingsJumpToTheirMessage(t *testing.T) {
 		t.Errorf("the source pane is not at line 3:\n%s", got)
 	}
 	s.press("enter")
-	if s.view != treeView || s.focus != mainPane || s.tree.Selected().Message.ID() != "scheduler-2" || s.look.finding != nil {
+	if s.view != treeView || s.focus != mainPane || s.tree.Selected().Message.ID() != "scheduler-2" || s.selection.finding != nil {
 		t.Errorf("enter leads to view %s, pane %s", s.view, s.focus)
 	}
 	if got := plain(s.View()); strings.Contains(got, "What to do") {
@@ -85,7 +85,7 @@ func TestFindingsJumpToTheirMessage(t *testing.T) {
 
 func TestAFindingAboutBytesShowsItsLine(t *testing.T) {
 	s := open(session(t, theme.Options{}, "a.log", bytesLog), 100, 30).press("f", "g")
-	for s.look.finding.Code != judge.LineEncoding {
+	for s.selection.finding.Code != judge.LineEncoding {
 		s.press("j")
 	}
 	if p := s.source.Place(); p.Line != 3 || p.Input != 0 {
@@ -114,11 +114,11 @@ func TestFindingsAreShownOfALogWithoutMessages(t *testing.T) {
 
 func TestErrorsAndMessagesAreGoneThroughInFindings(t *testing.T) {
 	s := open(scenario(t, "void-cleared", theme.Options{}), 100, 30).press("g", "f", "e")
-	if got := s.look.finding; got == nil || got.Code != judge.ClearanceOnVoid {
+	if got := s.selection.finding; got == nil || got.Code != judge.ClearanceOnVoid {
 		t.Errorf("e leads to %v", got)
 	}
-	if s.press("o"); s.tree.Selected().Message.ID() != "payer-2" || s.look.finding != nil {
-		t.Errorf("o leads to %s, finding %v", s.tree.Selected().Message.ID(), s.look.finding)
+	if s.press("o"); s.tree.Selected().Message.ID() != "payer-2" || s.selection.finding != nil {
+		t.Errorf("o leads to %s, finding %v", s.tree.Selected().Message.ID(), s.selection.finding)
 	}
 	if got := plain(s.View()); !strings.Contains(got, "DN payer-2") {
 		t.Errorf("a message without findings is not shown:\n%s", got)
@@ -145,7 +145,7 @@ func TestBoardsKeepToTheirSize(t *testing.T) {
 func TestTheLadderGoesAlongWithTheTree(t *testing.T) {
 	s := open(scenario(t, "void-cleared", theme.Options{}), 100, 30).press("t")
 	selected := func() string { return s.tree.Selected().Message.ID() }
-	on := func() string { at, _ := s.board().Selected(); return at.ID() }
+	on := func() string { at, _ := s.mainView().Selected(); return at.ID() }
 	for _, tt := range []struct{ key, want string }{
 		{"j", "scheduler-2"}, {"G", "payer-2"}, {"E", "scheduler-2"}, {"g", "scheduler-1"}, {"o", "payer-1"},
 	} {
@@ -163,11 +163,11 @@ func TestTheLadderGoesAlongWithTheTree(t *testing.T) {
 
 func TestTheLadderGoesFromOneConversationToTheNext(t *testing.T) {
 	s := open(scenario(t, "two-logs", theme.Options{}), 100, 30).press("t", "g")
-	if s.press("]"); s.look.board.ID() != "scheduler-1" {
-		t.Errorf("] leads to %s", s.look.board.ID())
+	if s.press("]"); s.selection.inView.ID() != "scheduler-1" {
+		t.Errorf("] leads to %s", s.selection.inView.ID())
 	}
-	if s.press("["); s.look.board.ID() != "payer-1" {
-		t.Errorf("[ leads to %s", s.look.board.ID())
+	if s.press("["); s.selection.inView.ID() != "payer-1" {
+		t.Errorf("[ leads to %s", s.selection.inView.ID())
 	}
 }
 
@@ -196,7 +196,7 @@ func TestItemsJumpToTheirHandoff(t *testing.T) {
 
 func TestTheLogGoesAlongWithTheTree(t *testing.T) {
 	s := open(scenario(t, "void-cleared", theme.Options{}), 100, 30).press("r")
-	if got := s.look.board.ID(); got != "payer-1" {
+	if got := s.selection.inView.ID(); got != "payer-1" {
 		t.Errorf("opened at %q", got)
 	}
 	for _, tt := range []struct{ key, tree, on string }{
@@ -208,11 +208,11 @@ func TestTheLogGoesAlongWithTheTree(t *testing.T) {
 		{"g", "scheduler-1", "scheduler-1"},
 	} {
 		s.press(tt.key)
-		if on := s.look.board; s.tree.Selected().Message.ID() != tt.tree || on.Conversation() != nil && on.ID() != tt.on {
+		if on := s.selection.inView; s.tree.Selected().Message.ID() != tt.tree || on.Conversation() != nil && on.ID() != tt.on {
 			t.Errorf("%s leads to %s in the tree", tt.key, s.tree.Selected().Message.ID())
 		}
 	}
-	if s.press("G", "k", "enter"); s.view != logView || s.status == "" {
+	if s.press("G", "k", "enter"); s.view != "Log" || s.status == "" {
 		t.Errorf("enter on a line without a message leads to view %s: %s", s.view, s.status)
 	}
 	if s.press("j", "enter"); s.view != treeView || s.tree.Selected().Message.ID() != "payer-2" {
@@ -223,7 +223,7 @@ func TestTheLogGoesAlongWithTheTree(t *testing.T) {
 // An error that is selected already is gone to from a line without a message.
 func TestAnErrorIsGoneToInTheLogThoughItIsSelected(t *testing.T) {
 	s := open(session(t, theme.Options{}, "a.log", "one\nRW1 RB b-1 re=a-1 from=b to=a item=x:1 ask=FIX\ntwo\n"), 100, 30)
-	if s.press("r", "g", "e"); s.look.board.ID() != "b-1" {
+	if s.press("r", "g", "e"); s.selection.inView.ID() != "b-1" {
 		t.Errorf("e stays at another line:\n%s", plain(s.View()))
 	}
 }
@@ -291,7 +291,7 @@ func TestALookAtTheFindingsComesBack(t *testing.T) {
 func TestAFindingOfThePastTellsTheHandoffAsOfThen(t *testing.T) {
 	s := open(scenario(t, "ownership-conflict", theme.Options{}), 100, 40).press("f", "<")
 	s.press(">")
-	for i := 0; i < 10 && s.look.finding == nil; i++ {
+	for i := 0; i < 10 && s.selection.finding == nil; i++ {
 		s.press("<")
 	}
 	if got := plain(s.View()); !strings.Contains(got, "FIX gh:acme/site#70  wilco") || strings.Contains(got, "#70  done") {

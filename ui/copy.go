@@ -68,17 +68,17 @@ func (m *Model) twinToCopy() copied {
 	case !msg.Valid():
 		return nothing("a line that is no valid message has no twin")
 	}
-	return copied{"the twin", string(m.theme.Redactor().Message(msg.Variants()[m.look.variant].Decoded).Twin())}
+	return copied{"the twin", string(m.theme.Redactor().Message(msg.Variants()[m.selection.variant].Decoded).Twin())}
 }
 
 // message returns the message that is looked at; false on a heading, and on a
 // finding that is about bytes.
 func (m *Model) message() (thread.Message, bool) {
-	if f := m.look.finding; f != nil {
+	if f := m.selection.finding; f != nil {
 		at, ok := f.At()
 		return m.scope.Message(at), ok
 	}
-	n := m.look.node
+	n := m.selection.node
 	return m.scope.Message(n.Message), n.Kind == tree.Message || n.Kind == tree.Tier
 }
 
@@ -100,15 +100,15 @@ func (m *Model) valueToCopy() copied {
 	if !ok {
 		return notMessage()
 	}
-	if f := m.look.finding; f != nil {
+	if f := m.selection.finding; f != nil {
 		if c := m.valuesOf(f); c.name != "" {
 			return c
 		}
 	}
-	if n := m.look.node; n.Kind == tree.Tier && m.look.finding == nil {
+	if n := m.selection.node; n.Kind == tree.Tier && m.selection.finding == nil {
 		return m.tierValues(n)
 	}
-	if h, ok := msg.Handoff(); ok && m.look.variant == 0 && (m.look.sheet || h.Message() == msg) {
+	if h, ok := msg.Handoff(); ok && m.selection.variant == 0 && (m.selection.sheet || h.Message() == msg) {
 		if s := h.Sheet(); s.Diverged {
 			slot, between := s.First.Slot, strings.Replace(s.First.Between.String(), "-", ", ", 1)
 			hide := func(s string) string { return m.theme.Redactor().Slot(slot, s) }

@@ -46,7 +46,7 @@ func (m *Model) noSheet() string {
 }
 
 func (m *Model) noStep(by int) string {
-	_, reason := m.beside(by)
+	_, reason := m.stepTarget(by)
 	return reason
 }
 
@@ -83,7 +83,7 @@ func (m *Model) noFound(s judge.Severity) string {
 }
 
 func (m *Model) noOtherSighting() string {
-	n := m.look.node
+	n := m.selection.node
 	if n.Kind != tree.Message && n.Kind != tree.Tier {
 		return "this row is no message"
 	}
@@ -91,7 +91,7 @@ func (m *Model) noOtherSighting() string {
 }
 
 func (m *Model) noOtherVariant() string {
-	n := m.look.node
+	n := m.selection.node
 	if n.Kind != tree.Message && n.Kind != tree.Tier || !n.Message.Valid() {
 		return "this row is no message"
 	}

@@ -23,14 +23,14 @@ type Exporter struct {
 	Check func(file string) (exists bool, err error)
 
 	// Write writes a selection to a file, which is there when it is whole.
-	Write func(s Selection) error
+	Write func(s ExportJob) error
 
 	// Command returns the command line that writes the same, "" if there is none.
-	Command func(s Selection) string
+	Command func(s ExportJob) string
 }
 
-// Selection is what is exported, in which form, and to where.
-type Selection struct {
+// ExportJob is what is exported, in which form, and to where.
+type ExportJob struct {
 	Format export.Format
 	File   string
 	Keep   func(thread.Message) bool // nil: everything
@@ -48,25 +48,25 @@ type Selection struct {
 
 // exportedMsg says that a selection was written, or why it was not.
 type exportedMsg struct {
-	selection Selection
-	err       error
+	job ExportJob
+	err error
 }
 
-// selection returns what is selected: what the filters keep, if there are any, else
+// toExport returns what is selected: what the filters keep, if there are any, else
 // the handoff of the selected message, else its conversation.
-func (m *Model) selection() Selection {
+func (m *Model) toExport() ExportJob {
 	if list := m.filters.list; len(list) > 0 {
 		all := new(query.Query)
 		for _, f := range list {
 			all = all.And(f.query)
 		}
-		return Selection{Keep: m.scope.Keeps, Where: all.String(), name: "filtered"}
+		return ExportJob{Keep: m.scope.Keeps, Where: all.String(), name: "filtered"}
 	}
-	c := m.look.node.Conversation
+	c := m.selection.node.Conversation
 	if msg, ok := m.message(); ok {
 		if h, ok := msg.Handoff(); ok {
 			id := h.Message().ID()
-			return Selection{
+			return ExportJob{
 				Keep:    func(other thread.Message) bool { of, ok := other.Handoff(); return ok && of == h },
 				Handoff: id, Files: m.filesOf(msg.Conversation()), name: id,
 			}
@@ -74,9 +74,9 @@ func (m *Model) selection() Selection {
 		c = msg.Conversation()
 	}
 	if c == nil || m.tree.Conversations() == 1 {
-		return Selection{name: baseName(m.session.Title)}
+		return ExportJob{name: baseName(m.session.Title)}
 	}
-	return Selection{
+	return ExportJob{
 		Keep:  func(other thread.Message) bool { return other.Conversation() == c },
 		Files: m.filesOf(c), name: baseName(c.ID()),
 	}
@@ -116,12 +116,12 @@ func fileName(name string) string {
 // askExport opens the prompt for the form and the file of an export.
 func (m *Model) askExport() {
 	p := newPrompt(exporting)
-	p.selection = m.selection()
+	p.job = m.toExport()
 	for _, f := range export.Formats() {
 		p.menu.choices = append(p.menu.choices, choice{name: f.Name, key: f.Extension, meaning: f.Meaning})
 	}
 	p.menu.chosen = 1
-	p.replace(0, 0, fileName(p.selection.name)+export.Formats()[0].Extension)
+	p.replace(0, 0, fileName(p.job.name)+export.Formats()[0].Extension)
 	m.prompt = p
 }
 
@@ -155,7 +155,7 @@ func (p *prompt) typedFile() {
 // asked for twice.
 func (m *Model) acceptExport() tea.Cmd {
 	p := m.prompt
-	s := p.selection
+	s := p.job
 	s.Format, s.File = export.Formats()[p.menu.chosen-1], p.text()
 	s.Inputs, s.Redactor = m.session.Inputs, m.theme.Redactor()
 	if strings.TrimSpace(s.File) == "" {
@@ -197,13 +197,13 @@ func (m *Model) exportLines() []screen.Line {
 // exported says what was written, and the command line that writes the same. Where
 // there is no room for both in one line they stand above the panes.
 func (m *Model) exported(msg exportedMsg) {
-	s := msg.selection
+	s := msg.job
 	if msg.err != nil {
 		m.status = "not written: " + msg.err.Error()
 		return
 	}
 	m.status = "wrote " + s.File
-	if m.live.Loading {
+	if m.growth.Loading {
 		m.status += ", of what is read so far"
 	}
 	command := m.session.Export.Command(s)

@@ -15,9 +15,9 @@ import (
 
 // exportingTo opens a scenario that can be exported, and returns what was asked to be
 // written; the files are written to a folder of the test's own.
-func exportingTo(t *testing.T, name string) (s *driven, asked *[]Selection, dir string) {
+func exportingTo(t *testing.T, name string) (s *driven, asked *[]ExportJob, dir string) {
 	t.Helper()
-	dir, asked = t.TempDir(), new([]Selection)
+	dir, asked = t.TempDir(), new([]ExportJob)
 	session := scenario(t, name, theme.Options{Color: theme.Mono})
 	session.Export = Exporter{
 		Check: func(file string) (bool, error) {
@@ -27,7 +27,7 @@ func exportingTo(t *testing.T, name string) (s *driven, asked *[]Selection, dir 
 			_, err := os.Stat(filepath.Join(dir, file))
 			return err == nil, nil
 		},
-		Write: func(sel Selection) error {
+		Write: func(sel ExportJob) error {
 			*asked = append(*asked, sel)
 			f, err := os.Create(filepath.Join(dir, sel.File))
 			if err != nil {
@@ -39,7 +39,7 @@ func exportingTo(t *testing.T, name string) (s *driven, asked *[]Selection, dir 
 			}
 			return errors.Join(sel.Format.Write(f, judged), f.Close())
 		},
-		Command: func(sel Selection) string { return "crosscheck export -o " + sel.File },
+		Command: func(sel ExportJob) string { return "crosscheck export -o " + sel.File },
 	}
 	return open(session, 120, 30), asked, dir
 }
@@ -148,7 +148,7 @@ func TestWhatCannotBeWrittenIsSaid(t *testing.T) {
 
 // The selection is what the filters keep, else a handoff, else a conversation.
 func TestTheSelectionIsWhatIsExported(t *testing.T) {
-	count := func(s *driven, sel Selection) (n int) {
+	count := func(s *driven, sel ExportJob) (n int) {
 		for _, c := range s.session.Log.Conversations() {
 			for i := range c.Len() {
 				if sel.Keep == nil || sel.Keep(c.At(i)) {
@@ -159,20 +159,20 @@ func TestTheSelectionIsWhatIsExported(t *testing.T) {
 		return n
 	}
 	s, _, _ := exportingTo(t, "cancels")
-	if sel := s.selection(); sel.Handoff != "release-7" || count(s, sel) != 3 {
+	if sel := s.toExport(); sel.Handoff != "release-7" || count(s, sel) != 3 {
 		t.Errorf("of a handoff: %+v keeps %d", sel, count(s, sel))
 	}
 	s.press("=")
-	if sel := s.selection(); sel.Where == "" || sel.Handoff != "" || count(s, sel) != 3 {
+	if sel := s.toExport(); sel.Where == "" || sel.Handoff != "" || count(s, sel) != 3 {
 		t.Errorf("of a filter: %+v keeps %d", sel, count(s, sel))
 	}
 	s, _, _ = exportingTo(t, "two-logs")
 	s.press("g")
-	if sel := s.selection(); len(sel.Files) != 1 || count(s, sel) != 3 {
+	if sel := s.toExport(); len(sel.Files) != 1 || count(s, sel) != 3 {
 		t.Errorf("of a conversation: %+v keeps %d", sel, count(s, sel))
 	}
 	s.press("j", "j") // loose
-	if sel := s.selection(); sel.Handoff != "" || len(sel.Files) != 1 || count(s, sel) != 3 {
+	if sel := s.toExport(); sel.Handoff != "" || len(sel.Files) != 1 || count(s, sel) != 3 {
 		t.Errorf("of a loose message: %+v keeps %d", sel, count(s, sel))
 	}
 }

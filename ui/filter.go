@@ -34,10 +34,10 @@ type filters struct {
 	list   []filter // the last one on top
 	tally  tally
 	wanted []filter // the same, or what it will be when that has been worked out
-	work   *work
+	task   *task
 
 	names  *query.Names // what the log can be asked about; nil: not collected yet
-	naming *work        // collects them
+	naming *task        // collects them
 	stale  bool         // the log has grown since
 }
 
@@ -51,7 +51,7 @@ type tally struct {
 // worked out what they keep.
 func (m *Model) narrow(list []filter) tea.Cmd {
 	m.filters.wanted = list
-	return begin(&m.filters.work, m.narrowing(list), m.searchAgain)
+	return startTask(&m.filters.task, m.narrowing(list), m.searchAgain)
 }
 
 // narrowing works out what filters keep, in steps, and then shows it.
@@ -85,13 +85,13 @@ func (m *Model) rescope(s scope.Scope) {
 	m.scope = s
 	m.tree.SetMoment(s)
 	m.detail.SetScope(s)
-	m.scopeBoard()
+	m.scopeMainView()
 }
 
-// scopeBoard tells the view in place of the tree what to show, unless it knows: of
+// scopeMainView tells the view in place of the tree what to show, unless it knows: of
 // those that are not shown each is told when it is.
-func (m *Model) scopeBoard() {
-	if b := m.board(); b != nil && m.scoped[m.view] != m.scope {
+func (m *Model) scopeMainView() {
+	if b := m.mainView(); b != nil && m.scoped[m.view] != m.scope {
 		m.scoped[m.view] = m.scope
 		b.SetScope(m.scope)
 	}
@@ -166,10 +166,10 @@ func (m *Model) sameCode() tea.Cmd {
 
 // worst returns the selected finding, else the worst one of the selected row.
 func (m *Model) worst() (judge.Finding, bool) {
-	if f := m.look.finding; f != nil {
+	if f := m.selection.finding; f != nil {
 		return *f, true
 	}
-	n := m.look.node
+	n := m.selection.node
 	if n.Kind != tree.Message && n.Kind != tree.Tier {
 		return judge.Finding{}, false
 	}

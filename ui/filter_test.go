@@ -162,7 +162,7 @@ func (s *driven) visited() map[thread.Message]bool {
 	seen := map[thread.Message]bool{}
 	s.press("g")
 	for range 300 {
-		if m, ok := s.board().Selected(); ok {
+		if m, ok := s.mainView().Selected(); ok {
 			seen[m] = true
 		}
 		s.press("j")

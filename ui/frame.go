@@ -69,9 +69,9 @@ func (m *Model) counts() screen.Line {
 	var l screen.Line
 	_, past := m.scope.Moment()
 	switch {
-	case m.live.Loading:
+	case m.growth.Loading:
 		l = screen.Line{{Role: theme.Note, Text: "reading"}, screen.Blank(2)}
-	case m.live.Following:
+	case m.growth.Following:
 		l = screen.Line{{Role: theme.Note, Text: "following"}, screen.Blank(2)}
 	}
 	for _, s := range [...]judge.Severity{judge.Error, judge.Warning} {
@@ -142,11 +142,11 @@ func (m *Model) short() string {
 }
 
 func (m *Model) paneTitleShort() string {
-	if m.focus == detailPane && m.look.sheet {
+	if m.focus == detailPane && m.selection.sheet {
 		return "Sheet"
 	}
 	if m.focus == mainPane {
-		return m.view.String()
+		return string(m.view)
 	}
 	return m.focus.String()
 }
@@ -158,8 +158,8 @@ func (m *Model) clean(s string) string { return m.theme.CleanStart(s, 200) }
 func (m *Model) steps() []string {
 	clean := m.clean
 	steps := []string{clean(m.session.Title)}
-	n := m.look.node
-	if f := m.look.finding; f != nil {
+	n := m.selection.node
+	if f := m.selection.finding; f != nil {
 		if _, ok := f.At(); !ok {
 			return append(steps, f.Code.String())
 		}
@@ -217,7 +217,7 @@ func (m *Model) footer() string {
 		return m.bindings(m.keys.Chord(m.mode(), m.chord)).Fit(w, e).Paint(m.theme)
 	case m.status != "":
 		return screen.Of(theme.Note, m.theme.Clean(m.status)).Fit(w, e).Paint(m.theme)
-	case m.live.Loading && m.overlay == nil:
+	case m.growth.Loading && m.overlay == nil:
 		return screen.Of(theme.Note, m.progress()).Fit(w, e).Paint(m.theme)
 	}
 	return m.bindings(m.footerKeys()).Fit(w, "").Paint(m.theme)

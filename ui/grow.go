@@ -12,44 +12,44 @@ import (
 	"crosscheck/ui/tree"
 )
 
-// memory is what there is to see, by name.
-type memory struct {
+// savedPlaces are what there is to see, by name.
+type savedPlaces struct {
 	tree   tree.Kept
-	board  thread.Name // selected in the view in place of the tree
+	inView thread.Name // selected in the view in place of the tree
 	origin thread.Name // where the search began
 	moment thread.Name // as of which everything is shown
 }
 
-// keepNames keeps what there is to see, right before its handles become void. As
+// savePlaces keeps what there is to see, right before its handles become void. As
 // long as something is awaited that was there once, that is kept.
-func (m *Model) keepNames() {
-	l := &m.live
+func (m *Model) savePlaces() {
+	l := &m.growth
 	switch {
-	case l.keep != nil:
+	case l.saved != nil:
 		return
-	case l.goal != nil && l.goal.lost != nil:
-		l.keep = l.goal.lost
+	case l.pending != nil && l.pending.lost != nil:
+		l.saved = l.pending.lost
 		return
 	}
-	l.keep = &memory{tree: m.tree.Keep()}
-	if m.look.board.Conversation() != nil {
-		l.keep.board = m.look.board.Name()
+	l.saved = &savedPlaces{tree: m.tree.Keep()}
+	if m.selection.inView.Conversation() != nil {
+		l.saved.inView = m.selection.inView.Name()
 	}
 	if m.search.origin < m.tree.Len() {
-		l.keep.origin = m.tree.At(m.search.origin).Name()
+		l.saved.origin = m.tree.At(m.search.origin).Name()
 	}
 	if moment, past := m.scope.Moment(); past {
-		l.keep.moment = moment.Name()
+		l.saved.moment = moment.Name()
 	}
 }
 
 // showGrown shows the log as it is now, with what was found in it. What the
 // reader sees stays where it is.
 func (m *Model) showGrown(found *judge.Index) tea.Cmd {
-	l, log := &m.live, m.session.Log
-	k, bare, opens := l.keep, m.bare(), l.opens()
-	if k == nil && l.goal != nil {
-		k = l.goal.lost
+	l, log := &m.growth, m.session.Log
+	k, bare, opens := l.saved, m.bare(), l.opens()
+	if k == nil && l.pending != nil {
+		k = l.pending.lost
 	}
 	var origin thread.Message
 	if k == nil && m.search.origin < m.tree.Len() {
@@ -59,7 +59,7 @@ func (m *Model) showGrown(found *judge.Index) tea.Cmd {
 	m.detail.Reload(found)
 	m.growTree(k)
 	m.growScope(k)
-	m.growBoard(k)
+	m.growMainView(k)
 	m.relook(k, opens)
 	if k != nil {
 		origin, _ = log.Named(k.origin)
@@ -67,23 +67,23 @@ func (m *Model) showGrown(found *judge.Index) tea.Cmd {
 	if bare != m.bare() {
 		m.focus = map[bool]pane{true: sourcePane, false: mainPane}[m.bare()]
 	}
-	l.next, l.keep, l.grown, l.generation = nil, nil, false, log.Generation()
+	l.next, l.saved, l.grown, l.generation = nil, nil, false, log.Generation()
 	l.show.spend(m.tree.Len())
 	m.news()
-	return m.searchAnew(origin)
+	return m.restartSearch(origin)
 }
 
 // growTree shows the log as it is now in the tree.
-func (m *Model) growTree(k *memory) {
-	l, log := &m.live, m.session.Log
+func (m *Model) growTree(k *savedPlaces) {
+	l, log := &m.growth, m.session.Log
 	switch {
 	case l.opens():
 		m.tree.Reset(log, m.found)
-		m.reach(k != nil)
+		m.goToPending(k != nil)
 	case k != nil:
 		m.tree.Load(log, m.found, k.tree)
-		if l.goal = nil; !m.tree.Shows(k.tree) && !k.tree.Nothing() {
-			l.goal = &goal{lost: k}
+		if l.pending = nil; !m.tree.Shows(k.tree) && !k.tree.Nothing() {
+			l.pending = &pendingTarget{lost: k}
 		}
 	default:
 		m.tree.Grow(log, m.found)
@@ -93,10 +93,10 @@ func (m *Model) growTree(k *memory) {
 // growScope shows everything as of the same moment, where that is still there, and
 // filters what there is now. The views other than the one that is shown are made
 // anew when they are shown, and where the log was worked out anew that one too.
-func (m *Model) growScope(k *memory) {
-	for v := range m.boards {
-		if view(v) != m.view || k != nil {
-			m.boards[v] = nil
+func (m *Model) growScope(k *savedPlaces) {
+	for v := range m.mainViews {
+		if v != m.view || k != nil {
+			delete(m.mainViews, v)
 		}
 	}
 	if _, past := m.scope.Moment(); past && k != nil {
@@ -106,67 +106,65 @@ func (m *Model) growScope(k *memory) {
 		}
 		m.rescope(s)
 	}
-	drop(&m.filters.work)
-	drop(&m.filters.naming)
+	dropTask(&m.filters.task)
+	dropTask(&m.filters.naming)
 	m.filters.stale = true
 	if len(m.filters.wanted) > 0 || len(m.filters.list) > 0 {
 		for range m.narrowing(m.filters.wanted) {
 		}
 	}
-	if m.live.sticks && m.view == treeView {
+	if m.growth.sticks && m.view == treeView {
 		m.tree.Bottom()
 	}
 }
 
-// growBoard shows the log as it is now in the view in place of the tree.
-func (m *Model) growBoard(k *memory) {
+// growMainView shows the log as it is now in the view in place of the tree.
+func (m *Model) growMainView(k *savedPlaces) {
 	if m.view == treeView {
 		return
 	}
-	b := m.board()
+	b := m.mainView()
 	if b != nil {
 		b.Reload(m.found)
 	} else {
-		b = m.newBoard(m.view)
-		b.SetScope(m.scope)
-		m.boards[m.view], m.scoped[m.view] = b, m.scope
-		if msg, ok := m.session.Log.Named(k.board); ok {
+		b = m.openView(m.view)
+		if msg, ok := m.session.Log.Named(k.inView); ok {
 			b.Select(msg)
 		}
 	}
-	if m.live.sticks {
+	if m.growth.sticks {
 		b.Bottom()
 		if at, ok := b.Selected(); ok {
 			m.tree.Select(at)
 		}
 	}
-	m.look.board, _ = b.Selected()
+	m.selection.inView, _ = b.Selected()
 }
 
 // relook shows in the other panes what is selected. Where that is the same as
 // before they stay where they are, unless the view still opens.
-func (m *Model) relook(k *memory, opens bool) {
+func (m *Model) relook(k *savedPlaces, opens bool) {
 	node, f := m.tree.Selected(), m.finding()
-	same := node == m.look.node && (f == nil) == (m.look.finding == nil)
+	same := node == m.selection.node && (f == nil) == (m.selection.finding == nil)
 	if k != nil {
 		same = m.tree.Shows(k.tree)
 	}
-	if f != nil && m.look.finding != nil {
-		same = same && f.Says(m.look.finding)
+	if f != nil && m.selection.finding != nil {
+		same = same && f.Says(m.selection.finding)
 	}
 	if !same || opens {
-		m.look = look{node: node, board: m.look.board, finding: f, sheet: m.look.sheet}
+		m.selection = selection{node: node, inView: m.selection.inView, finding: f, sheet: m.selection.sheet}
 		if k != nil {
 			m.source.Forget()
 		}
 		m.show()
 		return
 	}
-	m.look.node, m.look.finding = node, f
+	m.selection.node, m.selection.finding = node, f
 	if k != nil && (node.Kind == tree.Message || node.Kind == tree.Tier) {
 		msg := m.scope.Message(node.Message)
-		m.look.sighting = min(m.look.sighting, len(msg.Sightings())-1)
-		m.look.variant = min(m.look.variant, len(msg.Variants())-1)
+		m.selection.sighting = min(m.selection.sighting, len(msg.Sightings())-1)
+		m.selection.variant = min(m.selection.variant, len(msg.Variants())-1)
 	}
 	m.detail.Renew(m.page())
 	m.source.Renew(m.place(), k != nil)
@@ -182,14 +180,14 @@ func (m *Model) noteNew(notes []string) {
 	fresh := len(notes) > len(m.session.Notes)
 	m.session.Notes = notes
 	if fresh {
-		m.live.note = notes[len(notes)-1]
+		m.growth.note = notes[len(notes)-1]
 		m.news()
 	}
 }
 
 // news says in the status line what came since the last key.
 func (m *Model) news() {
-	l, now := &m.live, m.sum()
+	l, now := &m.growth, m.sum()
 	l.seen = sum{min(l.seen.messages, now.messages), min(l.seen.failures, now.failures)}
 	if l.Loading || !l.Following {
 		l.seen = now
@@ -212,7 +210,7 @@ func (m *Model) news() {
 
 // progress says how far the load is.
 func (m *Model) progress() string {
-	l := &m.live
+	l := &m.growth
 	rate := float64(l.Bytes) / max(l.Spent.Seconds(), 0.001)
 	said := fmt.Sprintf("reading: %s, %s/s, %s",
 		summary.Size(l.Bytes), summary.Size(int64(rate)), summary.Number(m.tree.Len(), "message"))

@@ -127,7 +127,7 @@ func (s *driven) bring(pieces ...Piece) *driven {
 				continue
 			}
 			if got, ok := msg.(pieceMsg); msg == nil || ok && !got.ok {
-				s.live.waiting = false // there is none
+				s.growth.waiting = false // there is none
 				continue
 			}
 			if _, cmd := s.Update(msg); cmd != nil {

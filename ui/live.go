@@ -46,8 +46,8 @@ type Progress struct {
 	Spent     time.Duration
 }
 
-// live is how the log comes to be shown while it grows.
-type live struct {
+// growth is how the log comes to be shown while it grows.
+type growth struct {
 	Progress
 
 	waiting bool // for the next piece
@@ -56,32 +56,32 @@ type live struct {
 	fresh   int  // how much
 	grown   bool // the log was settled since it was shown
 
-	settle, show pace
+	settle, show throttle
 	next         *judge.Index // found, and about to be shown; or nil
 	generation   int          // of the log when it was shown
 
-	keep   *memory // what there was to see before all handles became void; or nil
-	goal   *goal   // what is to be selected when it comes; or nil
-	sticks bool    // the last row stays selected
-	seen   sum     // what there was when the last key was pressed
-	note   string
+	saved   *savedPlaces   // what there was to see before all handles became void; or nil
+	pending *pendingTarget // what is to be selected when it comes; or nil
+	sticks  bool           // the last row stays selected
+	seen    sum            // what there was when the last key was pressed
+	note    string
 }
 
-// pace keeps back work that costs more than what is new: the cost of the last
+// throttle keeps back work that costs more than what is new: the cost of the last
 // time has to be earned before the next.
-type pace struct{ cost, earned int }
+type throttle struct{ cost, earned int }
 
-func (p *pace) earn(n int)     { p.earned += n }
-func (p *pace) due() bool      { return p.earned >= p.cost }
-func (p *pace) spend(cost int) { p.cost, p.earned = cost, 0 }
+func (p *throttle) earn(n int)     { p.earned += n }
+func (p *throttle) due() bool      { return p.earned >= p.cost }
+func (p *throttle) spend(cost int) { p.cost, p.earned = cost, 0 }
 
 // What is earned. While pieces bring much, the log is shown whenever it has grown
 // by a quarter. A look that brings little is worth a bit of either work; to show
 // a message anew costs about a hundredth of what it costs to work it out.
 const (
-	growth      = 4
-	lookSettles = 2_000
-	lookShows   = 200_000
+	growthShows = 4
+	pollSettles = 2_000
+	pollShows   = 200_000
 )
 
 // pieceMsg brings the next piece of the source; ok is false at its end.
@@ -96,20 +96,20 @@ type showMsg struct{}
 // await asks the source for its next piece, unless that was done.
 func (m *Model) await() tea.Cmd {
 	s := m.session.Source
-	if s == nil || m.live.waiting {
+	if s == nil || m.growth.waiting {
 		return nil
 	}
-	m.live.waiting = true
+	m.growth.waiting = true
 	return func() tea.Msg {
 		p, ok := s.Next()
 		return pieceMsg{p, ok}
 	}
 }
 
-// taken takes the next piece into the log, works out what it means, and shows it,
+// takePiece takes the next piece into the log, works out what it means, and shows it,
 // each if it is due.
-func (m *Model) taken(msg pieceMsg) tea.Cmd {
-	l := &m.live
+func (m *Model) takePiece(msg pieceMsg) tea.Cmd {
+	l := &m.growth
 	if l.waiting = false; !msg.ok {
 		if l.Following {
 			l.note = "no longer following: nothing more can come"
@@ -130,12 +130,12 @@ func (m *Model) taken(msg pieceMsg) tea.Cmd {
 	}
 	l.fresh += p.Len
 	l.settle.earn(p.Len)
-	l.show.earn(growth * p.Len)
+	l.show.earn(growthShows * p.Len)
 	if !p.More {
-		l.settle.earn(lookSettles)
-		l.show.earn(lookShows)
+		l.settle.earn(pollSettles)
+		l.show.earn(pollShows)
 	}
-	filters := m.filters.work.goes() // what it filters must not grow meanwhile
+	filters := m.filters.task.running() // what it filters must not grow meanwhile
 	if l.dirty && (l.settle.due() && !filters || ended || m.void()) {
 		m.settle()
 	}
@@ -153,14 +153,14 @@ func (m *Model) taken(msg pieceMsg) tea.Cmd {
 }
 
 // void reports whether the handles that are shown are void.
-func (m *Model) void() bool { return m.session.Log.Generation() != m.live.generation }
+func (m *Model) void() bool { return m.session.Log.Generation() != m.growth.generation }
 
 // settle works out what was taken.
 func (m *Model) settle() {
-	l := &m.live
+	l := &m.growth
 	looked := m.session.Log.Settle()
 	m.session.Judge.Update()
-	if !m.redacting.goes() {
+	if !m.redacting.running() {
 		m.redactor.Update()
 	}
 	l.settle.spend(looked - l.fresh)
@@ -169,17 +169,17 @@ func (m *Model) settle() {
 
 // catchUp shows all that was taken, at once.
 func (m *Model) catchUp() tea.Cmd {
-	l := &m.live
+	l := &m.growth
 	if l.dirty {
 		m.settle()
 	}
 	return m.showGrown(m.index())
 }
 
-// shown shows what is about to be shown, and goes on.
-func (m *Model) shown() tea.Cmd {
-	if m.live.next == nil {
+// showNext shows what is about to be shown, and goes on.
+func (m *Model) showNext() tea.Cmd {
+	if m.growth.next == nil {
 		return nil
 	}
-	return tea.Batch(m.showGrown(m.live.next), m.await())
+	return tea.Batch(m.showGrown(m.growth.next), m.await())
 }

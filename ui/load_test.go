@@ -31,8 +31,8 @@ func sessionOf(log *thread.Log, inputs []*source.Input, o theme.Options) Session
 	}
 	s.Export = Exporter{ // writes nothing anywhere
 		Check:   func(string) (bool, error) { return false, nil },
-		Write:   func(Selection) error { return nil },
-		Command: func(Selection) string { return "" },
+		Write:   func(ExportJob) error { return nil },
+		Command: func(ExportJob) string { return "" },
 	}
 	return s
 }

@@ -34,38 +34,38 @@ type Model struct {
 	stack  bool // the reader wants the panes stacked
 	mouse  bool // the mouse is read
 
-	look    look
-	search  search
-	prompt  *prompt  // nil: nothing is being typed
-	overlay *overlay // nil: nothing stands above the panes
-	chord   string   // the first key of a chord that waits for its second
-	status  string   // what the last key came to; until the next one
-	reading bool     // lines of a file are on their way
-	writing *writing // nil: nothing is being written
-	live    live
-	stale   bool // what is looked at has to be shown anew
+	selection selection
+	search    search
+	prompt    *prompt  // nil: nothing is being typed
+	overlay   *overlay // nil: nothing stands above the panes
+	chord     string   // the first key of a chord that waits for its second
+	status    string   // what the last key came to; until the next one
+	reading   bool     // lines of a file are on their way
+	writing   *writing // nil: nothing is being written
+	growth    growth
+	stale     bool // what is looked at has to be shown anew
 }
 
 // panes are the three panes, and the views that the first can show in place of
 // the tree. The tree goes on in the background: what is selected is selected in
 // all of them.
 type panes struct {
-	tree    *tree.Model
-	view    view
-	boards  [numViews]board       // made when they are first shown
-	scoped  [numViews]scope.Scope // what each of them was told to show
-	working *work                 // of the view in place of the tree
-	scope   scope.Scope           // what all of them show
-	led     led
-	filters filters
-	detail  *detail.Model
-	source  *filepane.Model
+	tree      *tree.Model
+	view      view
+	mainViews map[view]mainView    // made when they are first shown
+	scoped    map[view]scope.Scope // what each of them was told to show
+	viewTask  *task                // of the view in place of the tree
+	scope     scope.Scope          // what all of them show
+	detour    detour
+	filters   filters
+	detail    *detail.Model
+	source    *filepane.Model
 }
 
-// look is what of the selected node is looked at.
-type look struct {
+// selection is what of the selected node is looked at.
+type selection struct {
 	node     tree.Node
-	board    thread.Message // what was selected in the view in place of the tree
+	inView   thread.Message // what was selected in the view in place of the tree
 	finding  *judge.Finding // the selected finding, where findings are shown
 	sighting int            // which of the sightings the source pane shows
 	variant  int            // which of the variants is shown; 0 is the message as sent
@@ -76,19 +76,20 @@ type look struct {
 
 // New returns the model of a session, without a size yet.
 func New(s Session) *Model {
-	look := s.Theme.Redacting(s.Theme.Redactor()) // a theme of its own, for X
+	own := s.Theme.Redacting(s.Theme.Redactor()) // a theme of its own, for X
 	m := &Model{
-		session: s, inputs: s.Log.Inputs(), theme: look,
+		session: s, inputs: s.Log.Inputs(), theme: own,
 		keys: s.Keys, actions: byAction(bindings()), stack: s.Stacked, mouse: s.Mouse,
 	}
 	if m.keys == nil {
 		m.keys = keys.NewMap(Keys())
 	}
-	m.redactor, m.found = look.Redactor(), m.index()
-	m.tree = tree.New(s.Log, m.found, look)
-	m.source = filepane.New(look)
-	m.detail = detail.New(look, m.found, func(found *judge.Index, h thread.Handoff, w int) []screen.Line {
-		return sheet.Lines(look, found, h, w)
+	m.view, m.mainViews, m.scoped = treeView, map[view]mainView{}, map[view]scope.Scope{}
+	m.redactor, m.found = own.Redactor(), m.index()
+	m.tree = tree.New(s.Log, m.found, own)
+	m.source = filepane.New(own)
+	m.detail = detail.New(own, m.found, func(found *judge.Index, h thread.Handoff, w int) []screen.Line {
+		return sheet.Lines(own, found, h, w)
 	})
 	if m.bare() {
 		m.focus = sourcePane
@@ -99,16 +100,16 @@ func New(s Session) *Model {
 		for range m.narrowing(m.filters.wanted) {
 		}
 	}
-	m.live = live{Progress: s.Progress, generation: s.Log.Generation(), seen: m.sum()}
-	s.Log.BeforeVoid(m.keepNames)
+	m.growth = growth{Progress: s.Progress, generation: s.Log.Generation(), seen: m.sum()}
+	s.Log.BeforeVoid(m.savePlaces)
 	switch {
 	case s.Progress.Loading:
-		m.live.goal = &goal{target: s.Open}
-		m.seek(m.live.goal)
+		m.growth.pending = &pendingTarget{target: s.Open}
+		m.seek(m.growth.pending)
 	case s.Open != (Target{}):
 		m.open(s.Open)
 	}
-	m.selected()
+	m.showSelected()
 	return m
 }
 
@@ -150,16 +151,16 @@ func (m *Model) open(t Target) {
 	m.status = t.missing()
 }
 
-// selected shows what is selected in the tree in the other panes, if that is
+// showSelected shows what is selected in the tree in the other panes, if that is
 // not what they show.
-func (m *Model) selected() {
-	m.agree()
+func (m *Model) showSelected() {
+	m.syncSelection()
 	node, f := m.tree.Selected(), m.finding()
 	nothing, narrowed := node.Kind == tree.None, m.scope.Narrowed()
-	same := node == m.look.node && f == m.look.finding && nothing == m.look.nothing && (!nothing || narrowed == m.look.narrowed)
+	same := node == m.selection.node && f == m.selection.finding && nothing == m.selection.nothing && (!nothing || narrowed == m.selection.narrowed)
 	if !same || m.stale {
 		m.stale = false
-		m.look = look{node: node, board: m.look.board, finding: f, sheet: m.look.sheet, nothing: nothing, narrowed: narrowed}
+		m.selection = selection{node: node, inView: m.selection.inView, finding: f, sheet: m.selection.sheet, nothing: nothing, narrowed: narrowed}
 		m.show()
 	}
 }
@@ -172,8 +173,8 @@ func (m *Model) show() {
 
 // page returns what the detail pane shows.
 func (m *Model) page() detail.Page {
-	n := m.look.node
-	if f := m.look.finding; f != nil && !m.look.sheet && m.look.variant == 0 {
+	n := m.selection.node
+	if f := m.selection.finding; f != nil && !m.selection.sheet && m.selection.variant == 0 {
 		shown := m.theme.Finding(*f)
 		at, ok := f.At()
 		if ok {
@@ -198,10 +199,10 @@ func (m *Model) page() detail.Page {
 	switch {
 	case !m.scope.Happened(n.Message):
 		return detail.Later(msg, m.keys.Of(actionStepForward))
-	case m.look.sheet && ok:
+	case m.selection.sheet && ok:
 		return detail.ValueSheet(h)
-	case m.look.variant > 0:
-		return detail.Variant(msg, m.look.variant)
+	case m.selection.variant > 0:
+		return detail.Variant(msg, m.selection.variant)
 	case n.Kind == tree.Tier:
 		return detail.Tier(msg, n.Tier)
 	}

@@ -83,7 +83,7 @@ type clicker interface {
 
 // click selects the row at a line of the first pane.
 func (m *Model) click(line int) {
-	b := m.board()
+	b := m.mainView()
 	if b == nil {
 		m.tree.Click(line)
 		return

@@ -53,12 +53,12 @@ func TestAClickSelectsTheRowThatStandsThere(t *testing.T) {
 func TestAClickSelectsTheRowOfAView(t *testing.T) {
 	s := open(scenario(t, "cancels", theme.Options{}), 100, 30).press("f")
 	s.clickAt(3, lineWith(t, s, "operator never acknowledged"))
-	if f := s.look.finding; f == nil || f.Code.String() != "thread.cancel-unacknowledged" {
+	if f := s.selection.finding; f == nil || f.Code.String() != "thread.cancel-unacknowledged" {
 		t.Errorf("%v is selected in\n%s", f, plain(s.View()))
 	}
-	was := s.look
+	was := s.selection
 	s.clickAt(3, 2) // the head of the list
-	if !reflect.DeepEqual(s.look, was) {
+	if !reflect.DeepEqual(s.selection, was) {
 		t.Error("a click on the head selects a row")
 	}
 }

@@ -17,8 +17,8 @@ func TestThePaletteDoesAnActionByItsName(t *testing.T) {
 		holds  func(s *driven) bool
 		status string
 	}{
-		{"the best match", nil, "value sheet", []string{"enter"}, func(s *driven) bool { return s.look.sheet }, ""},
-		{"by the beginnings of its words", nil, "vsheet", []string{"enter"}, func(s *driven) bool { return s.look.sheet }, ""},
+		{"the best match", nil, "value sheet", []string{"enter"}, func(s *driven) bool { return s.selection.sheet }, ""},
+		{"by the beginnings of its words", nil, "vsheet", []string{"enter"}, func(s *driven) bool { return s.selection.sheet }, ""},
 		{"by what it does", nil, "what was read", []string{"enter"}, func(s *driven) bool { return s.overlay != nil && s.overlay.title == "Inputs" }, ""},
 		{"one further down", nil, "next", []string{"down", "up", "down", "enter"}, func(s *driven) bool { return s.prompt == nil }, ""},
 		{"a key that names a level", []string{"g"}, "level 1", []string{"enter"}, func(s *driven) bool { return !strings.Contains(left(s), "RB") }, ""},

@@ -10,7 +10,7 @@ import (
 
 // place returns which line of a file the source pane shows.
 func (m *Model) place() filepane.Place {
-	n, f := m.look.node, m.look.finding
+	n, f := m.selection.node, m.selection.finding
 	if f != nil {
 		if _, attached := f.At(); !attached {
 			return m.placeOfBytes(f)
@@ -22,7 +22,7 @@ func (m *Model) place() filepane.Place {
 	case tree.None:
 		if len(m.inputs) > 0 {
 			in := &m.inputs[0]
-			return filepane.Place{File: in.File, Lines: in.Lines, More: m.live.Loading, At: source.Place{Member: in.Member}}
+			return filepane.Place{File: in.File, Lines: in.Lines, More: m.growth.Loading, At: source.Place{Member: in.Member}}
 		}
 	case tree.Conversation, tree.LooseEnds:
 	}
@@ -32,11 +32,11 @@ func (m *Model) place() filepane.Place {
 // seen returns the sighting of a message that is looked at: the one of the variant
 // or the sighting that was asked for, else the one that a finding points at.
 func (m *Model) seen(msg thread.Message) thread.Sighting {
-	switch f := m.look.finding; {
-	case m.look.variant > 0:
-		return msg.Variants()[m.look.variant].Sighting
-	case m.look.sighting > 0:
-		return msg.Sightings()[m.look.sighting]
+	switch f := m.selection.finding; {
+	case m.selection.variant > 0:
+		return msg.Variants()[m.selection.variant].Sighting
+	case m.selection.sighting > 0:
+		return msg.Sightings()[m.selection.sighting]
 	case f != nil:
 		return sightingOf(msg, f)
 	}
@@ -60,7 +60,7 @@ func sightingOf(msg thread.Message, f *judge.Finding) thread.Sighting {
 // placeOf returns the place of a sighting.
 func (m *Model) placeOf(s thread.Sighting) filepane.Place {
 	return filepane.Place{
-		Input: s.Input, File: s.File, Lines: m.inputs[s.Input].Lines, More: m.live.Loading, Line: s.Line, Text: s.Text,
+		Input: s.Input, File: s.File, Lines: m.inputs[s.Input].Lines, More: m.growth.Loading, Line: s.Line, Text: s.Text,
 		At: source.Place{
 			Member: s.Member, Line: s.Line, Offset: s.Offset, Length: s.Length,
 			Path: s.Path, Sub: s.Sub, Flags: s.Flags, Message: s.Text,
@@ -74,7 +74,7 @@ func (m *Model) placeOfBytes(f *judge.Finding) filepane.Place {
 	i, n, _ := f.Defect()
 	in := &m.inputs[i]
 	return filepane.Place{
-		Input: i, File: in.File, Lines: in.Lines, More: m.live.Loading, Line: f.Line,
+		Input: i, File: in.File, Lines: in.Lines, More: m.growth.Loading, Line: f.Line,
 		At: source.Place{Member: in.Defects[n].Member, Line: f.Line},
 	}
 }

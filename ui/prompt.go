@@ -21,7 +21,7 @@ type prompt struct {
 	suggested  []query.Suggestion // of a query, as in the menu
 	all, found entries            // of the palette; found as in the menu
 
-	selection     Selection // what is to be exported
+	job           ExportJob // what is to be exported
 	exists, fault string    // a file that is there already, and why it cannot be written
 }
 

@@ -16,12 +16,12 @@ import (
 func (m *Model) askFilter() tea.Cmd {
 	m.prompt = newPrompt(filtering)
 	m.suggest()
-	if m.filters.names != nil && !m.filters.stale || m.filters.naming.goes() {
+	if m.filters.names != nil && !m.filters.stale || m.filters.naming.running() {
 		return nil
 	}
 	m.filters.stale = false
 	names, steps := query.Naming(m.session.Log)
-	return begin(&m.filters.naming, steps, func() tea.Cmd {
+	return startTask(&m.filters.naming, steps, func() tea.Cmd {
 		m.filters.names = names
 		if m.prompt != nil && m.prompt.kind == filtering {
 			m.suggest()

@@ -10,18 +10,18 @@ import (
 // the theme, through which all text of the log goes.
 type redaction struct {
 	redactor  *redact.Redactor // nil: nobody has asked
-	redacting *work            // looks through the log for what is to be hidden
+	redacting *task            // looks through the log for what is to be hidden
 }
 
-// turnRedaction shows the log redacted, or again as it is.
-func (m *Model) turnRedaction() tea.Cmd {
+// toggleRedaction shows the log redacted, or again as it is.
+func (m *Model) toggleRedaction() tea.Cmd {
 	switch {
 	case m.theme.Redactor() != nil:
 		m.theme.Redact(nil)
 		m.redrawn("shown as it is")
 		return nil
-	case m.redacting.goes():
-		drop(&m.redacting)
+	case m.redacting.running():
+		dropTask(&m.redacting)
 		m.status = "not redacted"
 		return nil
 	case m.redactor != nil:
@@ -29,7 +29,7 @@ func (m *Model) turnRedaction() tea.Cmd {
 	}
 	r, steps := redact.Begin(m.session.Redact, m.session.Log)
 	m.status = "looking for what is to be redacted"
-	return begin(&m.redacting, steps, func() tea.Cmd {
+	return startTask(&m.redacting, steps, func() tea.Cmd {
 		r.Update() // with what came meanwhile
 		m.redactor = r
 		return m.redacted()
@@ -46,12 +46,10 @@ func (m *Model) redacted() tea.Cmd {
 // redrawn draws anew what the panes keep as they drew it.
 func (m *Model) redrawn(status string) {
 	m.tree.Redraw()
-	for _, b := range m.boards {
-		if b != nil {
-			b.Reload(m.found)
-		}
+	for _, v := range m.mainViews {
+		v.Reload(m.found)
 	}
-	m.agree()
+	m.syncSelection()
 	m.show()
 	m.status = status
 }

@@ -21,7 +21,7 @@ func (m *Model) key(k tea.KeyMsg) tea.Cmd {
 		var cmds []tea.Cmd
 		for _, r := range k.Runes {
 			cmds = append(cmds, m.press(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{r}}))
-			m.selected()
+			m.showSelected()
 		}
 		return tea.Batch(cmds...)
 	}
@@ -32,8 +32,8 @@ func (m *Model) key(k tea.KeyMsg) tea.Cmd {
 // the panes, the pane with the focus; the keys that work everywhere stand in
 // each mode of the table.
 func (m *Model) press(k tea.KeyMsg) tea.Cmd {
-	m.status, m.search.told = "", false
-	m.live.note, m.live.seen = "", m.sum()
+	m.status, m.search.reported = "", false
+	m.growth.note, m.growth.seen = "", m.sum()
 	p := m.keys.Press(m.mode(), m.chord, k.String())
 	m.chord = p.Pending
 	switch {

@@ -27,7 +27,7 @@ func selectedID(s *driven) string {
 func TestKeysGoToThePromptBeforeAnythingElse(t *testing.T) {
 	s := open(scenario(t, "void-cleared", theme.Options{}), 100, 30)
 	s.press("/").typing("qjde?")
-	if s.quit || s.overlay != nil || s.look.sheet {
+	if s.quit || s.overlay != nil || s.selection.sheet {
 		t.Error("a letter typed into the prompt did something else")
 	}
 	if got := s.prompt.text(); got != "qjde?" {
@@ -256,14 +256,14 @@ func TestSightingsAndVariantsAreSteppedThrough(t *testing.T) {
 		t.Errorf("the status says %q", got)
 	}
 	s.press("e", "a")
-	if s.look.variant != 1 || s.source.Place().Line != 10 {
-		t.Errorf("variant %d on line %d", s.look.variant, s.source.Place().Line)
+	if s.selection.variant != 1 || s.source.Place().Line != 10 {
+		t.Errorf("variant %d on line %d", s.selection.variant, s.source.Place().Line)
 	}
-	if s.press("a"); s.look.variant != 0 || s.source.Place().Line != 9 {
-		t.Errorf("variant %d on line %d after the last", s.look.variant, s.source.Place().Line)
+	if s.press("a"); s.selection.variant != 0 || s.source.Place().Line != 9 {
+		t.Errorf("variant %d on line %d after the last", s.selection.variant, s.source.Place().Line)
 	}
 	s.press("a", "j")
-	if s.look.variant != 0 {
+	if s.selection.variant != 0 {
 		t.Error("another message is shown as a variant")
 	}
 }
@@ -271,10 +271,10 @@ func TestSightingsAndVariantsAreSteppedThrough(t *testing.T) {
 func TestTheSheetStaysWhileOtherMessagesOfTheHandoffAreSelected(t *testing.T) {
 	s := open(scenario(t, "void-cleared", theme.Options{}), 120, 40)
 	s.press("d", "j")
-	if !s.look.sheet || !strings.Contains(plain(s.View()), "first divergence") {
+	if !s.selection.sheet || !strings.Contains(plain(s.View()), "first divergence") {
 		t.Error("the value sheet is gone")
 	}
-	if s.press("d"); s.look.sheet {
+	if s.press("d"); s.selection.sheet {
 		t.Error("d does not go back to the detail")
 	}
 }

@@ -22,23 +22,23 @@ type search struct {
 	needle screen.Needle
 	ids    bool // the ids as output are looked at too
 
-	origin  int   // the place where it began
-	looked  int   // how many places it has looked at
-	after   []int // matches from the origin on, ascending
-	before  []int // matches before it, ascending
-	pending int   // 1 or -1: a match that was asked for is not found yet
-	told    bool  // the status tells how far it is
+	origin   int   // the place where it began
+	looked   int   // how many places it has looked at
+	after    []int // matches from the origin on, ascending
+	before   []int // matches before it, ascending
+	pending  int   // 1 or -1: a match that was asked for is not found yet
+	reported bool  // the status tells how far it is
 }
 
-// searchAnew begins the search anew, since the log has grown. What was found is
+// restartSearch begins the search anew, since the log has grown. What was found is
 // found again; where the search began is another place now.
-func (m *Model) searchAnew(origin thread.Message) tea.Cmd {
+func (m *Model) restartSearch(origin thread.Message) tea.Cmd {
 	s := m.search
 	place := 0
 	if origin.Conversation() != nil {
 		place, _ = m.tree.PlaceOf(origin)
 	}
-	m.search = search{id: s.id + 1, origin: place, needle: s.needle, ids: s.ids, pending: s.pending, told: s.told}
+	m.search = search{id: s.id + 1, origin: place, needle: s.needle, ids: s.ids, pending: s.pending, reported: s.reported}
 	return m.searched(m.search.id)
 }
 
@@ -73,7 +73,7 @@ func (m *Model) acceptSearch() {
 
 // tell says in the status how far the search is.
 func (m *Model) tell() {
-	m.search.told = true
+	m.search.reported = true
 	m.status = m.tally()
 }
 
@@ -103,7 +103,7 @@ func (m *Model) searched(id int) tea.Cmd {
 		}
 	}
 	m.settlePending()
-	if s.told {
+	if s.reported {
 		m.status = m.tally()
 	}
 	if s.looked == n {

@@ -15,7 +15,7 @@ import (
 // time, or to the one before, and selects that. At the end of the log a step back
 // leads to the moment of the selected message.
 func (m *Model) step(by int) {
-	at, why := m.beside(by)
+	at, why := m.stepTarget(by)
 	if why != "" {
 		m.status = why
 		return
@@ -26,9 +26,9 @@ func (m *Model) step(by int) {
 	m.goTo(at)
 }
 
-// beside returns the message that a step leads to, or why there is none. It is one
+// stepTarget returns the message that a step leads to, or why there is none. It is one
 // that the filters keep.
-func (m *Model) beside(by int) (at thread.Message, why string) {
+func (m *Model) stepTarget(by int) (at thread.Message, why string) {
 	n := m.tree.Selected()
 	moment, past := m.scope.Moment()
 	switch {
@@ -60,9 +60,9 @@ func (m *Model) beside(by int) (at thread.Message, why string) {
 func (m *Model) goTo(at thread.Message) {
 	m.showAsOf(m.scope.AsOf(at))
 	m.tree.Select(at)
-	if b := m.board(); b != nil {
+	if b := m.mainView(); b != nil {
 		b.Select(at)
-		m.look.board, _ = b.Selected()
+		m.selection.inView, _ = b.Selected()
 	}
 }
 
@@ -76,7 +76,7 @@ func (m *Model) leavePast() {
 // may not have been there then.
 func (m *Model) showAsOf(s scope.Scope) {
 	m.rescope(s)
-	m.look.sighting, m.look.variant = 0, 0
+	m.selection.sighting, m.selection.variant = 0, 0
 	m.stale = true
 }
 

@@ -194,7 +194,7 @@ func errorsBy(s *driven, m thread.Message) int {
 func tells(t *testing.T, s *driven, m thread.Message, happened bool) {
 	t.Helper()
 	s.tree.Select(m)
-	s.selected()
+	s.showSelected()
 	s.resize()
 	if later := strings.Contains(plain(strings.Join(s.lines(detailPane), "\n")), "Not there yet"); later == happened {
 		t.Fatalf("as of message %d, %s: told as later: %v\n%s", s.moment(), m.ID(), later, plain(s.View()))

@@ -17,7 +17,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		cmd = m.key(msg)
 	case readMsg:
 		m.reading = false
-		if msg.generation == m.live.generation { // else they may be other lines now
+		if msg.generation == m.growth.generation { // else they may be other lines now
 			msg.by.Put(msg.request, msg.answer)
 		}
 	case decodedMsg:
@@ -38,21 +38,21 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case searchedMsg:
 		cmd = m.searched(msg.id)
 	case steppedMsg:
-		cmd = msg.work.step()
+		cmd = msg.task.step()
 	case pieceMsg:
-		cmd = m.taken(msg)
+		cmd = m.takePiece(msg)
 	case showMsg:
-		cmd = m.shown()
+		cmd = m.showNext()
 	default:
 		return m, nil
 	}
-	m.selected()
+	m.showSelected()
 	m.resize()
 	if m.writing != nil {
 		m.writing.frame = m.View()
 		return m, cmd
 	}
-	return m, tea.Batch(cmd, m.fetch(), m.labour())
+	return m, tea.Batch(cmd, m.fetch(), m.startViewTask())
 }
 
 // resize shares the screen out anew and tells the panes.
@@ -67,7 +67,7 @@ func (m *Model) resize() {
 		switch pane(p) {
 		case mainPane:
 			m.tree.SetSize(b.w, b.h)
-			if v := m.board(); v != nil {
+			if v := m.mainView(); v != nil {
 				v.SetSize(b.w, b.h)
 			}
 		case detailPane:
@@ -89,7 +89,7 @@ func (m *Model) wanted(kind arrangement) wanted {
 	case kind == bare:
 		m.detail.SetSize(w, 1)
 		want.detail = m.detail.Len()
-	case kind == stacked && m.board() == nil:
+	case kind == stacked && m.mainView() == nil:
 		want.tree = m.tree.Needs(w, h)
 	}
 	return want
@@ -105,23 +105,23 @@ func (m *Model) fetch() tea.Cmd {
 		return decode(m.session.Inputs[r.Input], r)
 	}
 	readers := []reader{m.source}
-	if b, ok := m.board().(reader); ok {
+	if b, ok := m.mainView().(reader); ok {
 		readers = []reader{b, m.source}
 	}
 	for _, by := range readers {
 		if r, ok := by.Want(); ok && r.Input < len(m.session.Inputs) {
 			m.reading = true
-			return read(m.session.Inputs[r.Input], by, m.live.generation, r)
+			return read(m.session.Inputs[r.Input], by, m.growth.generation, r)
 		}
 	}
 	return nil
 }
 
-// labour lets the view in place of the tree do what it has to do.
-func (m *Model) labour() tea.Cmd {
-	b, ok := m.board().(worker)
-	if !ok || !b.Works() || m.working.goes() {
+// startViewTask lets the view in place of the tree do what it has to do.
+func (m *Model) startViewTask() tea.Cmd {
+	b, ok := m.mainView().(worker)
+	if !ok || !b.Works() || m.viewTask.running() {
 		return nil
 	}
-	return begin(&m.working, b.Working(), func() tea.Cmd { return nil })
+	return startTask(&m.viewTask, b.Working(), func() tea.Cmd { return nil })
 }

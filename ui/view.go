@@ -80,7 +80,7 @@ func (m *Model) lines(p pane) []string {
 		return m.source.Lines(m.search.needle)
 	case mainPane:
 	}
-	if b := m.board(); b != nil {
+	if b := m.mainView(); b != nil {
 		return b.Lines(m.focus == mainPane, m.search.needle)
 	}
 	return m.tree.Lines(m.focus == mainPane, m.search.needle)
@@ -113,13 +113,13 @@ func (m *Model) paneTitle(p pane) string {
 		}
 	case detailPane:
 		switch {
-		case m.look.sheet:
+		case m.selection.sheet:
 			return "Value sheet"
-		case m.look.finding != nil && m.look.variant == 0:
+		case m.selection.finding != nil && m.selection.variant == 0:
 			return "Finding"
 		}
 	case mainPane:
-		return m.view.String()
+		return string(m.view)
 	}
 	return p.String()
 }

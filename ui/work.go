@@ -6,29 +6,29 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// work is something long that is done in steps, each short, so that no key waits
+// task is something long that is done in steps, each short, so that no key waits
 // for it. It goes on in Update alone, and so may read and change the model.
-type work struct {
+type task struct {
 	next func() (struct{}, bool)
 	stop func()
 	then func() tea.Cmd // once it is done
 }
 
 // steppedMsg asks for the next step of a work.
-type steppedMsg struct{ work *work }
+type steppedMsg struct{ task *task }
 
-// begin does the first step of a work, which takes the place of the one at w, if
+// startTask does the first step of a work, which takes the place of the one at w, if
 // there is one.
-func begin(w **work, steps iter.Seq[struct{}], then func() tea.Cmd) tea.Cmd {
-	drop(w)
-	own := &work{then: then}
+func startTask(w **task, steps iter.Seq[struct{}], then func() tea.Cmd) tea.Cmd {
+	dropTask(w)
+	own := &task{then: then}
 	own.next, own.stop = iter.Pull(steps)
 	*w = own
 	return own.step()
 }
 
 // step does one step. Of a work that was dropped there is none.
-func (w *work) step() tea.Cmd {
+func (w *task) step() tea.Cmd {
 	if w.next == nil {
 		return nil
 	}
@@ -39,12 +39,12 @@ func (w *work) step() tea.Cmd {
 	return w.then()
 }
 
-// goes reports whether there is anything left to do.
-func (w *work) goes() bool { return w != nil && w.next != nil }
+// running reports whether there is anything left to do.
+func (w *task) running() bool { return w != nil && w.next != nil }
 
-// drop ends a work before it is done.
-func drop(w **work) {
-	if (*w).goes() {
+// dropTask ends a work before it is done.
+func dropTask(w **task) {
+	if (*w).running() {
 		(*w).stop()
 		(*w).next = nil
 	}

@@ -17,9 +17,9 @@ import (
 // exporter returns how the view exports what is selected in it: as the command does,
 // of the inputs with those names; without names no command line writes the same.
 func (a *app) exporter(log *thread.Log, j *judge.Judge, names []string) ui.Exporter {
-	command := func(s ui.Selection) string { return "crosscheck " + shell(a.exporting(s, names)) }
+	command := func(s ui.ExportJob) string { return "crosscheck " + shell(a.exporting(s, names)) }
 	if len(names) == 0 {
-		command = func(ui.Selection) string { return "" }
+		command = func(ui.ExportJob) string { return "" }
 	}
 	return ui.Exporter{
 		Check: func(file string) (exists bool, err error) {
@@ -29,7 +29,7 @@ func (a *app) exporter(log *thread.Log, j *judge.Judge, names []string) ui.Expor
 			}
 			return err == nil, a.notAnInput(file, names)
 		},
-		Write: func(s ui.Selection) error {
+		Write: func(s ui.ExportJob) error {
 			judged := export.Judged{Log: log, Findings: j.Findings(), NotJudged: j.NotJudged(), ASCII: a.flags.ASCII}
 			if s.Keep != nil {
 				judged = judged.Only(s.Keep)
@@ -54,7 +54,7 @@ func (a *app) exporter(log *thread.Log, j *judge.Judge, names []string) ui.Expor
 
 // exporting returns the arguments of the command export that write a selection: the
 // flags of this run, with the inputs and the handoffs that are meant.
-func (a *app) exporting(s ui.Selection, names []string) []string {
+func (a *app) exporting(s ui.ExportJob, names []string) []string {
 	args := []string{"export", "--format", s.Format.Name}
 	if s.Handoff != "" {
 		args = append(args, "--handoff", s.Handoff)

@@ -17,15 +17,15 @@ func TestTheCommandLineOfAnExport(t *testing.T) {
 	twins := export.Formats()[0]
 	for _, tt := range []struct {
 		args, names string
-		selection   ui.Selection
+		selection   ui.ExportJob
 		want        string
 	}{
-		{"app.log#payer-1", "app.log", ui.Selection{Handoff: "a-1", File: "a-1.jsonl"}, "export --format twins --handoff a-1 app.log -o a-1.jsonl"},
-		{"--theme dark --where state:wrong --join a.log b.log", "a.log b.log", ui.Selection{Where: "code:x", File: "o"}, "export --format twins --where code:x --join a.log b.log -o o"},
-		{"--where=state:wrong --follow --expect e.json logs", "logs", ui.Selection{File: "o", Files: []string{"logs/a.log"}}, "export --format twins --expect e.json logs/a.log -o o"},
-		{"--redact --redact-slot note app.log", "app.log", ui.Selection{File: "o", Redactor: new(redact.Redactor)}, "export --format twins --redact-slot note --redact app.log -o o"},
-		{"--redact --redact-slot note app.log", "app.log", ui.Selection{File: "o"}, "export --format twins app.log -o o"},
-		{"app.log", "app.log", ui.Selection{File: "o", Redactor: new(redact.Redactor)}, "export --format twins --redact app.log -o o"},
+		{"app.log#payer-1", "app.log", ui.ExportJob{Handoff: "a-1", File: "a-1.jsonl"}, "export --format twins --handoff a-1 app.log -o a-1.jsonl"},
+		{"--theme dark --where state:wrong --join a.log b.log", "a.log b.log", ui.ExportJob{Where: "code:x", File: "o"}, "export --format twins --where code:x --join a.log b.log -o o"},
+		{"--where=state:wrong --follow --expect e.json logs", "logs", ui.ExportJob{File: "o", Files: []string{"logs/a.log"}}, "export --format twins --expect e.json logs/a.log -o o"},
+		{"--redact --redact-slot note app.log", "app.log", ui.ExportJob{File: "o", Redactor: new(redact.Redactor)}, "export --format twins --redact-slot note --redact app.log -o o"},
+		{"--redact --redact-slot note app.log", "app.log", ui.ExportJob{File: "o"}, "export --format twins app.log -o o"},
+		{"app.log", "app.log", ui.ExportJob{File: "o", Redactor: new(redact.Redactor)}, "export --format twins --redact app.log -o o"},
 	} {
 		a := &app{env: Env{Args: strings.Fields(tt.args)}}
 		tt.selection.Format = twins
@@ -51,7 +51,7 @@ func TestTheViewWritesOverNoInput(t *testing.T) {
 	if exists, err := x.Check(filepath.Join(dir, "new.json")); err != nil || exists {
 		t.Errorf("a new file: %v, %v", exists, err)
 	}
-	if got := (&app{}).exporter(nil, nil, nil).Command(ui.Selection{}); got != "" {
+	if got := (&app{}).exporter(nil, nil, nil).Command(ui.ExportJob{}); got != "" {
 		t.Errorf("what is in no file has the command line %q", got)
 	}
 }
