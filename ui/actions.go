@@ -1,13 +1,8 @@
 package ui
 
 import (
-	"fmt"
-
 	tea "github.com/charmbracelet/bubbletea"
 
-	"crosscheck/thread"
-	"crosscheck/thread/judge"
-	"crosscheck/thread/summary"
 	"crosscheck/ui/tree"
 )
 
@@ -60,7 +55,7 @@ func (m *Model) scrollHalfPage(by int) {
 	s.Scroll(by * max(h/2, 1))
 }
 
-// scrollPage moves by pages, of which one line stays in sight.
+// scrollPage moves by pages; one line of the page before stays in sight.
 func (m *Model) scrollPage(by int) {
 	s, h := m.scrolls()
 	s.Scroll(by * max(h-1, 1))
@@ -76,37 +71,6 @@ func (m *Model) scrollToBottom() {
 	s.Bottom()
 }
 
-// sameHandoff selects the next or previous message of the same handoff.
-func (m *Model) sameHandoff(by int) {
-	h, _ := m.handoff()
-	members := h.Members()
-	for i, msg := range members {
-		if msg != m.selection.node.Message {
-			continue
-		}
-		if i += by; i < 0 || i >= len(members) {
-			m.status = "no further message of handoff " + m.theme.Clean(h.Message().ID())
-			return
-		}
-		m.tree.Select(members[i])
-		return
-	}
-}
-
-// handoff returns the handoff that the selected message belongs to.
-func (m *Model) handoff() (thread.Handoff, bool) {
-	if n := m.selection.node; n.Kind == tree.Message || n.Kind == tree.Tier {
-		return n.Message.Handoff()
-	}
-	return thread.Handoff{}, false
-}
-
-func (m *Model) conversation(by int) {
-	if !m.tree.Conversation(by) {
-		m.status = "no further conversation"
-	}
-}
-
 // openSearch opens the prompt for a text to find: in help, where that is open.
 func (m *Model) openSearch() {
 	if m.overlay != nil {
@@ -114,41 +78,6 @@ func (m *Model) openSearch() {
 		return
 	}
 	m.ask()
-}
-
-// goToFound selects the next or previous message with a finding of that severity and
-// says which one it is.
-func (m *Model) goToFound(s judge.Severity, by int) {
-	before := m.tree.Place()
-	n := m.tree.Found(s, by)
-	m.syncMainView()
-	article := map[judge.Severity]string{judge.Error: "an ", judge.Warning: "a "}[s]
-	m.status = fmt.Sprintf("%d of %s with %s", n, summary.Number(m.tree.With(s), "message"), article+s.String())
-	if after := m.tree.Place(); m.tree.With(s) > 1 && (after-before)*by < 0 {
-		m.status += map[int]string{1: ", on from the top", -1: ", on from the end"}[by]
-	}
-}
-
-// nextSighting shows the next place where the message was seen.
-func (m *Model) nextSighting() {
-	seen := m.scope.Message(m.selection.node.Message).Sightings()
-	m.selection.variant = 0
-	m.selection.sighting = (m.selection.sighting + 1) % len(seen)
-	m.source.Show(m.place())
-	s := seen[m.selection.sighting]
-	m.status = fmt.Sprintf("sighting %d of %d: %s line %d", m.selection.sighting+1, len(seen), m.theme.Clean(s.File), s.Line)
-}
-
-// nextVariant shows the message as delivered, and at last as sent again.
-func (m *Model) nextVariant() {
-	forms := len(m.scope.Message(m.selection.node.Message).Variants())
-	m.selection.sighting = 0
-	m.selection.variant = (m.selection.variant + 1) % forms
-	m.show()
-	m.status = "as sent"
-	if m.selection.variant > 0 {
-		m.status = fmt.Sprintf("as delivered: variant %d of %d", m.selection.variant+1, forms)
-	}
 }
 
 // focusOther gives the focus to another pane.

@@ -12,7 +12,7 @@ import (
 	"crosscheck/ui/theme"
 )
 
-// dense returns a log of n messages: pay runs of six messages, of which one in
+// dense returns a log of n messages: pay runs of six messages; one in
 // fifty ends wrong, with statuses between them.
 func dense(n int) string {
 	var b strings.Builder
@@ -111,7 +111,7 @@ func BenchmarkKey(b *testing.B) {
 }
 
 // The views in place of the tree: keys that move the selection, also in the tree
-// behind them, and the way there and back.
+// after them, and the way there and back.
 func BenchmarkBoards(b *testing.B) {
 	for name, shown := range map[string]struct {
 		key  string
@@ -205,7 +205,7 @@ func BenchmarkShapes(b *testing.B) {
 
 var _ tea.Model = (*Model)(nil)
 
-// A step through time at a million messages: the key and the frame behind it, in
+// A step through time at a million messages: the key and the frame after it, in
 // the middle of the log, forward and back, in all shapes; the first step into the
 // past apart from the others.
 func BenchmarkStep(b *testing.B) {

@@ -153,8 +153,8 @@ func (m *Model) notOpenedWith(program string) string {
 	case program == "":
 		return "no program is named to open it with"
 	}
-	if why := m.session.Inputs[p.Input].NoFile(); why != "" {
-		return "it cannot be opened: " + why
+	if reason := m.session.Inputs[p.Input].NoFile(); reason != "" {
+		return "it cannot be opened: " + reason
 	}
 	return ""
 }

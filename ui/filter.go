@@ -2,9 +2,11 @@ package ui
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"iter"
 	"slices"
+	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -15,7 +17,6 @@ import (
 	"crosscheck/ui/scope"
 	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
-	"crosscheck/ui/tree"
 )
 
 // filter is one of the filters on top of each other.
@@ -164,22 +165,6 @@ func (m *Model) sameCode() tea.Cmd {
 	return m.push(filter{text: text, query: q})
 }
 
-// worst returns the selected finding, else the worst one of the selected row.
-func (m *Model) worst() (judge.Finding, bool) {
-	if f := m.selection.finding; f != nil {
-		return *f, true
-	}
-	n := m.selection.node
-	if n.Kind != tree.Message && n.Kind != tree.Tier {
-		return judge.Finding{}, false
-	}
-	all := m.found.Of(n.Message)
-	if len(all) == 0 {
-		return judge.Finding{}, false
-	}
-	return slices.MaxFunc(all, func(a, b judge.Finding) int { return int(a.Severity) - int(b.Severity) }), true
-}
-
 // thisHandoff narrows to the handoff of the selected message.
 func (m *Model) thisHandoff() tea.Cmd {
 	h, _ := m.handoff()
@@ -213,12 +198,12 @@ func (m *Model) filterLine() screen.Line {
 	return screen.Of(role, glyph+" "+short)
 }
 
-// leastFilter is how many cells of the filters are left before what stands behind
-// them becomes shorter.
+// leastFilter is how many cells of the filters are left before what stands
+// after them becomes shorter.
 const leastFilter = 6
 
 // filterNames returns the filters in at most w cells, if that can be: the first
-// give way before the last, of which at last only the beginning is left.
+// give way before the last, and at last only the beginning of that is left.
 func (m *Model) filterNames(w int) screen.Line {
 	list, e := m.filters.list, m.theme.Glyphs.Ellipsis
 	join := func(names ...string) screen.Line {
@@ -248,4 +233,106 @@ func (m *Model) filterNames(w int) screen.Line {
 		return join(e, screen.Cut(names[0], w-screen.Width("& "+e+" & "), e))
 	}
 	return join(screen.Cut(names[0], w-len("& "), e))
+}
+
+// askFilter opens the prompt for a query, and collects what the log can be asked
+// about.
+func (m *Model) askFilter() tea.Cmd {
+	m.prompt = newPrompt(filtering)
+	m.suggest()
+	if m.filters.names != nil && !m.filters.stale || m.filters.naming.running() {
+		return nil
+	}
+	m.filters.stale = false
+	names, steps := query.Naming(m.session.Log)
+	return startTask(&m.filters.naming, steps, func() tea.Cmd {
+		m.filters.names = names
+		if m.prompt != nil && m.prompt.kind == filtering {
+			m.suggest()
+		}
+		return nil
+	})
+}
+
+// suggest shows how the query that is being typed can go on.
+func (m *Model) suggest() {
+	p := m.prompt
+	var names query.Names
+	if m.filters.names != nil {
+		names = *m.filters.names
+	}
+	before, _ := p.split()
+	p.suggested = query.Complete(p.text(), len(before), names)
+	p.menu = menu{}
+	for _, s := range p.suggested {
+		p.menu.choices = append(p.menu.choices, choice{name: s.Text, meaning: s.Meaning})
+	}
+}
+
+// complete takes the chosen suggestion, else the first, into what is typed; of an
+// export it chooses the next form.
+func (m *Model) complete() tea.Cmd {
+	p := m.prompt
+	if p.kind == exporting {
+		p.choose(1)
+		return nil
+	}
+	i, ok := p.menu.choice()
+	if !ok {
+		return nil
+	}
+	if p.kind == acting {
+		p.replace(0, len(p.text()), p.found[i].name)
+	} else {
+		s := p.suggested[i]
+		p.replace(s.From, s.To, s.Text)
+	}
+	return m.typed()
+}
+
+// acceptFilter filters by the query. A chosen suggestion is taken first; a query
+// that is wrong stays, with what is wrong below it.
+func (m *Model) acceptFilter() tea.Cmd {
+	if m.prompt.menu.chosen > 0 {
+		return m.complete()
+	}
+	text := strings.TrimSpace(m.prompt.text())
+	q, err := query.Parse(text)
+	if err != nil {
+		return nil
+	}
+	m.prompt = nil
+	if q.Everything() {
+		return nil
+	}
+	return m.push(filter{text: text, query: q})
+}
+
+// faultLines says below the query where it goes wrong, and how, in at most most
+// lines; nil if it is right. column returns where a byte of it is drawn.
+func (m *Model) faultLines(most int, column func(at int) int) []screen.Line {
+	typed := m.prompt.text()
+	_, err := query.Parse(typed)
+	var e *query.Error
+	if !errors.As(err, &e) {
+		return nil
+	}
+	role, w := theme.Fail, m.layout.w
+	if len(m.prompt.suggested) > 0 || strings.TrimSpace(typed[e.At:]) == "" {
+		role = theme.Note // it is not finished
+	}
+	at := clamp(column(e.At), 0, max(w-1, 0))
+	carets := strings.Repeat("^", clamp(column(e.End)-at, 1, max(w-at, 1)))
+	fault := m.theme.Clean(e.Sentence())
+	lead := screen.Line{screen.Blank(at), {Role: role, Text: carets}, {Role: role, Text: " " + fault}}
+	if lead.Width() <= w || most < 2 {
+		return []screen.Line{lead}
+	}
+	said := screen.Of(role, fault).Wrap(w, 0)
+	if len(said) > most-1 {
+		said = said[:most-1]
+		last := said[most-2]
+		said[most-2] = screen.Of(role, screen.Fit(last.Text()+" "+m.theme.Glyphs.Ellipsis, w, m.theme.Glyphs.Ellipsis))
+	}
+	return append([]screen.Line{lead[:2]}, said...)
 }

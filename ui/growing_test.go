@@ -104,7 +104,7 @@ func (g *growing) pieces(file, text string, size int, p Progress) []Piece {
 	}})
 }
 
-// restart returns the piece that says that a file is read anew.
+// restart returns the piece that says that a file is read again.
 func (g *growing) restart(file, note string) Piece {
 	return Piece{Progress: Progress{Following: true}, Take: func() ([]*source.Input, []string) {
 		g.feeds[file].Restart()

@@ -43,7 +43,7 @@ type Model struct {
 	reading   bool     // lines of a file are on their way
 	writing   *writing // nil: nothing is being written
 	growth    growth
-	stale     bool // what is looked at has to be shown anew
+	stale     bool // what is looked at has to be shown again
 }
 
 // panes are the three panes, and the views that the first can show in place of
@@ -60,18 +60,6 @@ type panes struct {
 	filters   filters
 	detail    *detail.Model
 	source    *filepane.Model
-}
-
-// selection is what of the selected node is looked at.
-type selection struct {
-	node     tree.Node
-	inView   thread.Message // what was selected in the view in place of the tree
-	finding  *judge.Finding // the selected finding, where findings are shown
-	sighting int            // which of the sightings the source pane shows
-	variant  int            // which of the variants is shown; 0 is the message as sent
-	sheet    bool           // the detail is the value sheet of the handoff
-	nothing  bool           // there is nothing to select
-	narrowed bool           // because of a filter
 }
 
 // New returns the model of a session, without a size yet.
@@ -149,62 +137,4 @@ func (m *Model) open(t Target) {
 		}
 	}
 	m.status = t.missing()
-}
-
-// showSelected shows what is selected in the tree in the other panes, if that is
-// not what they show.
-func (m *Model) showSelected() {
-	m.syncSelection()
-	node, f := m.tree.Selected(), m.finding()
-	nothing, narrowed := node.Kind == tree.None, m.scope.Narrowed()
-	same := node == m.selection.node && f == m.selection.finding && nothing == m.selection.nothing && (!nothing || narrowed == m.selection.narrowed)
-	if !same || m.stale {
-		m.stale = false
-		m.selection = selection{node: node, inView: m.selection.inView, finding: f, sheet: m.selection.sheet, nothing: nothing, narrowed: narrowed}
-		m.show()
-	}
-}
-
-// show shows what is looked at in the detail and the source pane.
-func (m *Model) show() {
-	m.detail.Show(m.page())
-	m.source.Show(m.place())
-}
-
-// page returns what the detail pane shows.
-func (m *Model) page() detail.Page {
-	n := m.selection.node
-	if f := m.selection.finding; f != nil && !m.selection.sheet && m.selection.variant == 0 {
-		shown := m.theme.Finding(*f)
-		at, ok := f.At()
-		if ok {
-			at = m.scope.Message(at)
-		}
-		return detail.Finding(&shown, at)
-	}
-	switch n.Kind {
-	case tree.None:
-		if m.scope.Narrowed() {
-			return detail.LeftOut(m.keys.Of(actionUnfilter))
-		}
-		return detail.Nothing(m.session.Log)
-	case tree.Conversation:
-		return detail.Conversation(m.scope.Conversation(n.Conversation))
-	case tree.LooseEnds:
-		return detail.LooseEnds(m.scope.Conversation(n.Conversation))
-	case tree.Tier, tree.Message:
-	}
-	msg := m.scope.Message(n.Message)
-	h, ok := msg.Handoff()
-	switch {
-	case !m.scope.Happened(n.Message):
-		return detail.Later(msg, m.keys.Of(actionStepForward))
-	case m.selection.sheet && ok:
-		return detail.ValueSheet(h)
-	case m.selection.variant > 0:
-		return detail.Variant(msg, m.selection.variant)
-	case n.Kind == tree.Tier:
-		return detail.Tier(msg, n.Tier)
-	}
-	return detail.Message(msg)
 }

@@ -14,7 +14,7 @@ type entry struct {
 	binding *keys.Binding
 	key     string
 	name    string
-	why     string // it cannot be done now
+	reason  string // it cannot be done now
 }
 
 // entries are the actions of the palette, searched by their names and by what
@@ -35,13 +35,13 @@ func (m *Model) openPalette() {
 		if b.Group == keys.Typing || b.Action == actionPalette {
 			continue
 		}
-		name, why := string(b.Action), m.disabledReason(b, mode)
+		name, reason := string(b.Action), m.disabledReason(b, mode)
 		if !b.Range {
-			m.prompt.all = append(m.prompt.all, entry{b, b.Keys[0], name, why})
+			m.prompt.all = append(m.prompt.all, entry{b, b.Keys[0], name, reason})
 			continue
 		}
 		for _, k := range b.Keys { // each key is another action
-			m.prompt.all = append(m.prompt.all, entry{b, k, name + " " + k, why})
+			m.prompt.all = append(m.prompt.all, entry{b, k, name + " " + k, reason})
 		}
 	}
 	m.findActions()
@@ -61,8 +61,8 @@ func (m *Model) findActions() {
 	p.menu = menu{}
 	for _, e := range p.found {
 		c := choice{name: e.name, key: keys.Name(e.key), meaning: e.binding.Long}
-		if e.why != "" {
-			c.meaning, c.dim = e.why, true
+		if e.reason != "" {
+			c.meaning, c.dim = e.reason, true
 		}
 		p.menu.choices = append(p.menu.choices, c)
 	}
@@ -79,8 +79,8 @@ func (m *Model) act() tea.Cmd {
 	}
 	e := m.prompt.found[i]
 	m.prompt = nil
-	if e.why != "" {
-		m.status = e.name + ": " + e.why
+	if e.reason != "" {
+		m.status = e.name + ": " + e.reason
 		return nil
 	}
 	return m.dispatch(e.binding.Action, e.key)

@@ -104,8 +104,8 @@ func (m *Model) openView(v view) mainView {
 	return opened
 }
 
-// syncMainView selects in the view in place of the tree what a key has gone to in the
-// tree, which may have been selected there before.
+// syncMainView selects in the view in place of the tree the message that a key has
+// gone to in the tree, which may have been selected there before.
 func (m *Model) syncMainView() {
 	b, n := m.mainView(), m.tree.Selected()
 	if b == nil || n.Message.Conversation() == nil {
@@ -201,8 +201,8 @@ func (m *Model) showView(v view) {
 // detour is where a view led that has no row for the selected message, and from where.
 type detour struct{ from, to thread.Name }
 
-// returnFromDetour selects again what was selected before a view led elsewhere, if the reader
-// went nowhere since.
+// returnFromDetour selects again what was selected before a view led elsewhere, if
+// the reader went nowhere since.
 func (m *Model) returnFromDetour() {
 	way := m.detour
 	m.detour = detour{}

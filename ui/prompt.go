@@ -8,6 +8,8 @@ import (
 
 	"crosscheck/thread/query"
 	"crosscheck/ui/keys"
+	"crosscheck/ui/screen"
+	"crosscheck/ui/theme"
 )
 
 // prompt is one line that is being typed. The line is edited by a library, and
@@ -65,7 +67,7 @@ func (p *prompt) mode() keys.Mode {
 // text returns what was typed.
 func (p *prompt) text() string { return p.input.Value() }
 
-// split returns what stands before the cursor and what behind.
+// split returns what stands before the cursor and what after it.
 func (p *prompt) split() (before, after string) {
 	typed := []rune(p.input.Value())
 	return string(typed[:p.input.Position()]), string(typed[p.input.Position():])
@@ -78,7 +80,7 @@ func (p *prompt) insert(s string) {
 }
 
 // replace puts text in place of what stands from from to to, as byte offsets, and
-// the cursor behind it.
+// the cursor after it.
 func (p *prompt) replace(from, to int, s string) {
 	text := p.input.Value()
 	p.input.SetValue(text[:from] + s + text[to:])
@@ -147,4 +149,154 @@ func (p *prompt) choose(by int) {
 		return
 	}
 	p.menu.move(by)
+}
+
+// menu is what a prompt suggests, above it. None is chosen until the reader
+// chooses one.
+type menu struct {
+	choices []choice
+	chosen  int // from 1; 0 is none
+}
+
+// choice is one suggestion.
+type choice struct {
+	name, key, meaning string
+	dim                bool // it cannot be taken now
+}
+
+// move chooses the choice by further on; before the first and after the last
+// there is no choice.
+func (n *menu) move(by int) {
+	of := len(n.choices) + 1
+	n.chosen = (n.chosen + by + of) % of
+}
+
+// choice returns the place of the chosen choice, else of the first; false where
+// there is nothing to choose.
+func (n *menu) choice() (int, bool) { return max(n.chosen-1, 0), len(n.choices) > 0 }
+
+// lines returns the choices in sight, each exactly w cells wide, at most most of
+// them.
+func (n *menu) lines(t *screen.Painter, w, most int) []string {
+	rows := min(len(n.choices), most)
+	if rows <= 0 {
+		return nil
+	}
+	top := clamp(n.chosen-1-rows/2, 0, len(n.choices)-rows)
+	wide, keyed := 0, 0
+	for _, c := range n.choices[top : top+rows] {
+		wide, keyed = max(wide, screen.Width(t.Clean(c.name))), max(keyed, screen.Width(c.key))
+	}
+	wide = min(wide, max(w/2, 1))
+	out := make([]string, rows)
+	for i, c := range n.choices[top : top+rows] {
+		name := screen.Pad(screen.Fit(t.Clean(c.name), wide, t.Glyphs.Ellipsis), wide)
+		l := screen.Line{screen.Blank(1), {Role: theme.Plain, Text: name}, screen.Blank(2)}
+		if keyed > 0 {
+			l = append(l, screen.Span{Role: theme.Key, Text: screen.Pad(c.key, keyed)}, screen.Blank(2))
+		}
+		l = append(l, screen.Span{Role: theme.Dim, Text: t.Clean(c.meaning)})
+		if c.dim {
+			l[1].Role = theme.Dim
+		}
+		if l = l.Fit(w, t.Glyphs.Ellipsis); top+i == n.chosen-1 {
+			out[i] = l.PaintAs(t, theme.Selected)
+		} else {
+			out[i] = l.Paint(t)
+		}
+	}
+	return out
+}
+
+// foot returns the lines at the bottom, over the panes where they are several:
+// what is being typed, with what is suggested above it and what is wrong below.
+func (m *Model) foot() []string {
+	p := m.prompt
+	if p == nil || !p.kind.suggests() {
+		return []string{m.footer()}
+	}
+	most := m.layout.overlay.h // without the footer's own line
+	typed, column := m.promptLine()
+	below := []string{}
+	for _, l := range m.belowPrompt(min(most, maxBelow), column) {
+		below = append(below, l.Fit(m.layout.w, m.theme.Glyphs.Ellipsis).Paint(m.theme))
+	}
+	rows := menuRows
+	if p.kind == acting || p.kind == exporting {
+		rows = max(rows, most/2)
+	}
+	above := p.menu.lines(m.theme, m.layout.w, min(rows, most-len(below)-1))
+	if most > len(below)+len(above) {
+		rule := m.rule(p.kind.title(), true, len(p.menu.choices)-len(above), "")
+		above = append([]string{rule}, above...)
+	}
+	return append(append(above, typed), below...)
+}
+
+// menuRows is how many suggestions are in sight at most; half the screen if they
+// are all there is to choose from.
+const menuRows = 8
+
+// maxBelow is how many lines stand below what is being typed.
+const maxBelow = 3
+
+// belowPrompt returns what stands below what is being typed: what is wrong with
+// it, else the keys.
+func (m *Model) belowPrompt(most int, column func(at int) int) []screen.Line {
+	if most <= 0 {
+		return nil
+	}
+	if m.prompt.kind == filtering {
+		if fault := m.faultLines(most, column); fault != nil {
+			return fault
+		}
+	}
+	if m.prompt.kind == exporting {
+		if said := m.exportLines(); said != nil {
+			return said
+		}
+	}
+	return []screen.Line{m.bindings(m.keys.Footer(m.mode()))}
+}
+
+// promptLine draws what is being typed, with the cursor, and what was found. Where
+// it is too long, its beginning is out of sight; column returns where a byte of
+// it is drawn.
+func (m *Model) promptLine() (drawn string, column func(at int) int) {
+	p, sign := m.prompt, m.prompt.kind.sign()
+	found := ""
+	switch {
+	case p.kind == searching && !m.search.needle.Empty():
+		found = m.tally()
+	case p.kind == helping && p.text() != "":
+		found = m.overlay.found()
+	}
+	w := m.layout.w
+	room := w - len(sign) - 1 - screen.Width(found) - 2
+	if room < 8 {
+		found, room = "", w-len(sign)-1
+	}
+	before, after := p.split()
+	before, after = m.theme.Clean(before), m.theme.Clean(after)
+	whole := screen.Width(before)
+	for screen.Width(before) > max(room, 0) && before != "" {
+		before = before[len(screen.Cut(before, 2, "")):]
+	}
+	shift := len(sign) - (whole - screen.Width(before))
+	column = func(at int) int { return shift + screen.Width(m.theme.Clean(p.text()[:at])) }
+	cursor := " "
+	if after != "" {
+		cursor = after[:len(screen.Cut(after, 2, ""))]
+		after = after[len(cursor):]
+	}
+	l := screen.Line{
+		{Role: theme.Key, Text: sign},
+		{Role: theme.Plain, Text: before},
+		{Role: theme.Selected, Text: cursor},
+		{Role: theme.Plain, Text: after},
+	}
+	if found != "" {
+		l = append(l, screen.Span{Role: theme.Note, Text: strings.Repeat(" ", max(w-l.Width()-screen.Width(found), 2)) + found})
+	}
+	return l.Fit(w, "").Paint(m.theme), column
 }

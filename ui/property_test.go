@@ -223,7 +223,7 @@ func TestUnfoldingAndFoldingAgainKeepsTheSelection(t *testing.T) {
 	}
 }
 
-// What fails without an error of its own stands beside the error.
+// What fails without an error of its own stands next to the error.
 func TestNoErrorIsFoldedAwayByDefault(t *testing.T) {
 	for _, name := range names(t) {
 		s := open(scenario(t, name, theme.Options{}), 80, 24)
@@ -300,7 +300,7 @@ func TestAFoldedRowSaysWhatItHides(t *testing.T) {
 	}
 }
 
-// Where there is room for no more than one number beside the way, it is that of
+// Where there is room for no more than one number next to the way, it is that of
 // the errors.
 func TestTheErrorsAreCountedWhereTheScreenIsNarrow(t *testing.T) {
 	for w, want := range map[int][]string{

@@ -43,7 +43,7 @@ func (m *Model) redacted() tea.Cmd {
 	return nil
 }
 
-// redrawn draws anew what the panes keep as they drew it.
+// redrawn draws again what the panes keep as they drew it.
 func (m *Model) redrawn(status string) {
 	m.tree.Redraw()
 	for _, v := range m.mainViews {

@@ -105,7 +105,7 @@ func TestARedactedViewShowsNoValue(t *testing.T) {
 	}
 }
 
-// What a pane has drawn already is drawn anew.
+// What a pane has drawn already is drawn again.
 func TestXHidesWhatIsOnTheScreen(t *testing.T) {
 	for _, name := range names(t) {
 		for _, view := range []string{"b", "t", "f", "i", "r", "d"} {

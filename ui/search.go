@@ -30,7 +30,7 @@ type search struct {
 	reported bool  // the status tells how far it is
 }
 
-// restartSearch begins the search anew, since the log has grown. What was found is
+// restartSearch begins the search again, since the log has grown. What was found is
 // found again; where the search began is another place now.
 func (m *Model) restartSearch(origin thread.Message) tea.Cmd {
 	s := m.search
@@ -48,7 +48,7 @@ func (m *Model) ask() {
 	m.search = search{id: m.search.id + 1, origin: m.tree.Place()}
 }
 
-// typedSearch begins the search anew, from where the prompt was opened.
+// typedSearch begins the search again, from where the prompt was opened.
 func (m *Model) typedSearch() tea.Cmd {
 	text := m.prompt.text()
 	m.search = search{
@@ -128,7 +128,7 @@ func (m *Model) matches(place int) bool {
 	return ok
 }
 
-// searchAgain searches anew in what is shown now, from where the reader is.
+// searchAgain searches again in what is shown now, from where the reader is.
 func (m *Model) searchAgain() tea.Cmd {
 	s := &m.search
 	if s.needle.Empty() {

@@ -11,13 +11,13 @@ import (
 	"crosscheck/ui/tree"
 )
 
-// step moves the moment as of which everything is shown to the next message in
+// step moves the moment that everything is shown as of to the next message in
 // time, or to the one before, and selects that. At the end of the log a step back
 // leads to the moment of the selected message.
 func (m *Model) step(by int) {
-	at, why := m.stepTarget(by)
-	if why != "" {
-		m.status = why
+	at, reason := m.stepTarget(by)
+	if reason != "" {
+		m.status = reason
 		return
 	}
 	if _, past := m.scope.Moment(); !past {
@@ -26,9 +26,9 @@ func (m *Model) step(by int) {
 	m.goTo(at)
 }
 
-// stepTarget returns the message that a step leads to, or why there is none. It is one
-// that the filters keep.
-func (m *Model) stepTarget(by int) (at thread.Message, why string) {
+// stepTarget returns the message that a step leads to, or why there is no such message. The filters keep
+// it.
+func (m *Model) stepTarget(by int) (at thread.Message, reason string) {
 	n := m.tree.Selected()
 	moment, past := m.scope.Moment()
 	switch {
@@ -80,7 +80,7 @@ func (m *Model) showAsOf(s scope.Scope) {
 	m.stale = true
 }
 
-// past says as of which moment everything is shown; nothing at the end of the log.
+// past says what moment everything is shown as of; nothing at the end of the log.
 func (m *Model) past(short bool) screen.Line {
 	moment, past := m.scope.Moment()
 	if !past {

@@ -27,7 +27,7 @@ func TestWalks(t *testing.T) {
 	}
 }
 
-// moment returns the number of the message as of which a screen is; 0 is the end.
+// moment returns the number of the message that a screen is as of; 0 is the end.
 func (s *driven) moment() int {
 	if m, past := s.scope.Moment(); past {
 		return m.Index() + 1
@@ -232,7 +232,7 @@ func TestTheMomentStaysWhereTheLogGrows(t *testing.T) {
 	if now := plain(s.View()); strings.Count(now, "  later") != 2 || strings.Count(was, "  later") != 1 {
 		t.Errorf("before:\n%s\nafter:\n%s", was, now)
 	}
-	// A line that is answered already changes what was there: all is worked out anew.
+	// A line that is answered already changes what was there: all is worked out again.
 	s.bring(g.pieces("x.log", lines[4], 1, Progress{Following: true})...)
 	if m, past := s.scope.Moment(); !past || m.ID() != "b-1" || s.session.Log.Conversations()[0].Len() != 5 {
 		t.Errorf("worked out anew it is as of %v, past %v", s.moment(), past)
@@ -243,7 +243,7 @@ func TestTheMomentStaysWhereTheLogGrows(t *testing.T) {
 	}
 }
 
-// tangle is a log of which the last line changes what the one before is.
+// tangle is a log whose last line changes what the one before is.
 const tangle = "RW1 HO a-1 from=a to=b item=x:1 ask=FIX\n" +
 	"RW1 RB b-1 re=a-1 from=b to=a item=x:1 ask=FIX\n" +
 	"RW1 ST b-2 re=a-1 from=b to=a item=x:1 pct=10\n" +

@@ -1,7 +1,14 @@
 package ui
 
 import (
+	"iter"
+
 	tea "github.com/charmbracelet/bubbletea"
+
+	"crosscheck/codec/source"
+	"crosscheck/ui/filelines"
+	"crosscheck/ui/filepane"
+	"crosscheck/ui/keys"
 )
 
 // Update takes one message.
@@ -55,7 +62,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, tea.Batch(cmd, m.fetch(), m.startViewTask())
 }
 
-// resize shares the screen out anew and tells the panes.
+// resize shares the screen out again and tells the panes.
 func (m *Model) resize() {
 	w, h := m.layout.w, m.layout.h
 	kind := arrange(w, h, m.stacks(), m.bare())
@@ -124,4 +131,135 @@ func (m *Model) startViewTask() tea.Cmd {
 		return nil
 	}
 	return startTask(&m.viewTask, b.Working(), func() tea.Cmd { return nil })
+}
+
+// key takes a key press. Letters that were typed faster than they were read
+// come as one message and are taken one by one; what was pasted is text, and
+// goes nowhere but into a prompt.
+func (m *Model) key(k tea.KeyMsg) tea.Cmd {
+	switch {
+	case k.Paste:
+		if m.prompt != nil {
+			m.prompt.insert(string(k.Runes))
+			return m.typed()
+		}
+		return nil
+	case k.Type == tea.KeyRunes && len(k.Runes) > 1 && !k.Alt:
+		var cmds []tea.Cmd
+		for _, r := range k.Runes {
+			cmds = append(cmds, m.press(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{r}}))
+			m.showSelected()
+		}
+		return tea.Batch(cmds...)
+	}
+	return m.press(k)
+}
+
+// press routes one key. The order is: what is being typed, what stands above
+// the panes, the pane with the focus; the keys that work everywhere stand in
+// each mode of the table.
+func (m *Model) press(k tea.KeyMsg) tea.Cmd {
+	m.status, m.search.reported = "", false
+	m.growth.note, m.growth.seen = "", m.sum()
+	p := m.keys.Press(m.mode(), m.chord, k.String())
+	m.chord = p.Pending
+	switch {
+	case p.Pending != "":
+		return nil
+	case p.Binding == nil:
+		if m.prompt != nil && m.prompt.key(k) {
+			return m.typed()
+		}
+		return nil
+	}
+	if reason := m.disabledReason(p.Binding, m.mode()); reason != "" {
+		m.status = reason
+		return nil
+	}
+	before := m.tree.Selected()
+	cmd := m.dispatch(p.Binding.Action, p.Key)
+	m.pressed(p.Binding, m.tree.Selected() != before)
+	return cmd
+}
+
+// mode returns where a key is pressed.
+func (m *Model) mode() keys.Mode {
+	switch {
+	case m.prompt != nil:
+		return m.prompt.mode()
+	case m.overlay != nil:
+		return keys.Overlay
+	}
+	switch m.focus {
+	case detailPane:
+		return keys.Detail
+	case sourcePane:
+		return keys.Source
+	case mainPane:
+	}
+	if m.view != treeView {
+		return keys.View
+	}
+	return keys.Tree
+}
+
+// dispatch does what an action is for. The key that stands for it is passed on.
+func (m *Model) dispatch(a keys.Action, key string) tea.Cmd { return m.actions[a].do(m, key) }
+
+// reader is what shows lines of files that somebody has to read.
+type reader interface {
+	// Want returns what has to be read before it can show what is in sight.
+	Want() (filelines.Request, bool)
+
+	// Put hands it what was read for a request.
+	Put(r filelines.Request, a filelines.Answer)
+}
+
+// worker is a view that has to work, in steps, before it can show everything.
+type worker interface {
+	// Works reports whether there is anything left to do.
+	Works() bool
+
+	// Working does it.
+	Working() iter.Seq[struct{}]
+}
+
+// readMsg brings the lines of a file that were asked for.
+type readMsg struct {
+	by         reader
+	generation int // of the log when it was asked for
+	request    filelines.Request
+	answer     filelines.Answer
+}
+
+// decodedMsg brings the text around a message that was asked for.
+type decodedMsg struct {
+	request filepane.TextRequest
+	text    source.Decoded
+	err     error
+}
+
+// openedMsg says that another program has ended, and why it failed.
+type openedMsg struct {
+	program string
+	err     error
+}
+
+// searchedMsg asks for the next stretch of the search with that number.
+type searchedMsg struct{ id int }
+
+// read returns the command that reads lines of a file.
+func read(in *source.Input, by reader, generation int, r filelines.Request) tea.Cmd {
+	return func() tea.Msg {
+		found, err := in.ReadMember(r.Member, r.First, r.N)
+		return readMsg{by, generation, r, filelines.Answer{Lines: found, Of: in.MemberLines(r.Member), Err: err}}
+	}
+}
+
+// decode returns the command that decodes the text around a message.
+func decode(in *source.Input, r filepane.TextRequest) tea.Cmd {
+	return func() tea.Msg {
+		d, err := in.ReadText(r.At, filepane.Around)
+		return decodedMsg{r, d, err}
+	}
 }

@@ -1,11 +1,19 @@
 package ui
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
+	"crosscheck/thread"
+	"crosscheck/thread/judge"
+	"crosscheck/thread/summary"
+	"crosscheck/ui/keys"
 	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
+	"crosscheck/ui/tree"
 )
 
 // View draws the screen: exactly as many lines as it has, none wider.
@@ -55,7 +63,7 @@ func (m *Model) body() []string {
 	return out
 }
 
-// sideBySide draws tree and detail beside each other, and the source below.
+// sideBySide draws tree and detail side by side, and the source below.
 func (m *Model) sideBySide() []string {
 	border, tree := m.theme.Glyphs.Border, m.layout.panes[mainPane].w
 	rule := m.title(mainPane, tree, 0)
@@ -163,4 +171,266 @@ func (m *Model) rule(title string, focused bool, more int, joint string) string 
 		l = append(lead, screen.Span{Role: theme.Chrome, Text: strings.Repeat(h, n) + joint + strings.Repeat(h, rest)})
 	}
 	return l.Fit(m.layout.w, "").Paint(m.theme)
+}
+
+// maxCrumbs is how far up the breadcrumb looks: a thread may be a million
+// replies deep.
+const maxCrumbs = 32
+
+// header draws the line on top: where the reader is, and what there is.
+func (m *Model) header() string {
+	counts := m.counts()
+	room := m.layout.w - counts.Width() - 2
+	for ; room < leastCrumbs && counts != nil; room = m.layout.w - counts.Width() - 2 {
+		counts = fewer(counts)
+	}
+	if counts == nil {
+		room = m.layout.w
+	}
+	l := m.whereabouts(room).Fit(room, m.theme.Glyphs.Ellipsis)
+	if counts != nil {
+		l = append(append(l[:len(l):len(l)], screen.Blank(2)), counts...)
+	}
+	return l.Fit(m.layout.w, m.theme.Glyphs.Ellipsis).Paint(m.theme)
+}
+
+// leastCrumbs is the room that is left to the way before a count gives way to it.
+const leastCrumbs = 16
+
+// fewer returns counts without one of them and the blank next to it: the last one,
+// except that the errors give way after all others.
+func fewer(counts screen.Line) screen.Line {
+	switch {
+	case len(counts) < 3:
+		return nil
+	case len(counts) == 3 && counts[0].Role == theme.Note:
+		return counts[2:]
+	}
+	return counts[:len(counts)-2]
+}
+
+// whereabouts returns the moment that is shown, where it is in the past, and the way
+// to the selected node.
+func (m *Model) whereabouts(w int) screen.Line {
+	past := m.past(false)
+	if past.Width() > w/2 {
+		past = m.past(true)
+	}
+	if past == nil {
+		return m.crumbs(w)
+	}
+	return append(append(past, screen.Blank(2)), m.crumbs(w-past.Width()-2)...)
+}
+
+// counts returns how many errors, warnings and messages there are.
+func (m *Model) counts() screen.Line {
+	var l screen.Line
+	_, past := m.scope.Moment()
+	switch {
+	case m.growth.Loading:
+		l = screen.Line{{Role: theme.Note, Text: "reading"}, screen.Blank(2)}
+	case m.growth.Following:
+		l = screen.Line{{Role: theme.Note, Text: "following"}, screen.Blank(2)}
+	}
+	for _, s := range [...]judge.Severity{judge.Error, judge.Warning} {
+		all := m.scope.Found(m.found).Count(s)
+		sign, role := m.theme.Sign(summary.OfSeverity(s))
+		if all == 0 {
+			role = theme.Pass
+		}
+		n := strconv.Itoa(all)
+		if outside := m.filters.tally.outside[s]; outside > 0 && !past {
+			n = fmt.Sprintf("%d of %d", all-outside, all)
+		}
+		l = append(l, screen.Span{Role: role, Text: sign + " " + n}, screen.Blank(2))
+	}
+	if m.theme.Redactor() != nil {
+		l = append(l, screen.Span{Role: theme.Note, Text: "redacted"}, screen.Blank(2))
+	}
+	n := summary.Number(m.tree.Len(), "message")
+	if shown := m.tree.Shown(); shown < m.tree.Len() {
+		n = fmt.Sprintf("%d of %s", shown, n)
+	}
+	return append(l, screen.Span{Role: theme.Dim, Text: n})
+}
+
+// crumbs returns the way to the selected node in at most w cells, if that can
+// be: the steps in the middle give way first.
+func (m *Model) crumbs(w int) screen.Line {
+	steps := m.steps()
+	arrow := "  " + m.theme.Glyphs.Arrow + "  "
+	if w < leastColumns {
+		arrow = " " + m.theme.Glyphs.Arrow + " "
+	}
+	join := func(list []string) screen.Line {
+		l := screen.Of(theme.Title, m.name())
+		for i, s := range list {
+			role := theme.Dim
+			if i == len(list)-1 {
+				role = theme.Strong
+			}
+			l = append(l, screen.Span{Role: theme.Chrome, Text: arrow}, screen.Span{Role: role, Text: s})
+		}
+		return l
+	}
+	l := join(steps)
+	for drop := 1; l.Width() > w && len(steps)-drop >= 1; drop++ {
+		l = join(append([]string{m.theme.Glyphs.Ellipsis}, steps[drop:]...))
+	}
+	if l.Width() > w && len(steps) > 0 {
+		l = screen.Line{{Role: theme.Title, Text: m.short() + arrow}, {Role: theme.Strong, Text: steps[len(steps)-1]}}
+	}
+	return l
+}
+
+// name returns what the first step is called: the program, or where one pane
+// stands alone, which one.
+func (m *Model) name() string {
+	if m.layout.kind == single && m.overlay == nil {
+		return m.short()
+	}
+	return "crosscheck"
+}
+
+func (m *Model) short() string {
+	if m.layout.kind == single {
+		return m.paneTitleShort()
+	}
+	return "crosscheck"
+}
+
+func (m *Model) paneTitleShort() string {
+	if m.focus == detailPane && m.selection.sheet {
+		return "Sheet"
+	}
+	if m.focus == mainPane {
+		return string(m.view)
+	}
+	return m.focus.String()
+}
+
+// clean makes a name from a log safe to draw.
+func (m *Model) clean(s string) string { return m.theme.CleanStart(s, 200) }
+
+// steps returns the names on the way to the selected node.
+func (m *Model) steps() []string {
+	clean := m.clean
+	steps := []string{clean(m.session.Title)}
+	n := m.selection.node
+	if f := m.selection.finding; f != nil {
+		if _, ok := f.At(); !ok {
+			return append(steps, f.Code.String())
+		}
+	}
+	if n.Kind == tree.None {
+		return steps
+	}
+	if m.tree.Conversations() > 1 {
+		steps = append(steps, clean(n.Conversation.ID()))
+	}
+	switch n.Kind {
+	case tree.LooseEnds:
+		return append(steps, "Loose ends")
+	case tree.Message, tree.Tier:
+		steps = append(steps, m.ancestors(n.Message)...)
+		if n.Kind == tree.Tier {
+			steps = append(steps, n.Tier.String())
+		}
+	case tree.None, tree.Conversation:
+	}
+	return steps
+}
+
+// ancestors returns the names of a message and of those above it, topmost
+// first.
+func (m *Model) ancestors(msg thread.Message) []string {
+	up := []string{}
+	for i, ok := 0, true; ok; i++ {
+		if i == maxCrumbs {
+			up = append(up, m.theme.Glyphs.Ellipsis)
+			break
+		}
+		id := msg.ID()
+		if id == "" {
+			id = "invalid line"
+		}
+		up = append(up, m.clean(id))
+		msg, ok = msg.Parent()
+	}
+	for i, j := 0, len(up)-1; i < j; i, j = i+1, j-1 {
+		up[i], up[j] = up[j], up[i]
+	}
+	return up
+}
+
+// footer draws the line at the bottom: what is being typed, what the last key
+// came to, or the keys of the moment.
+func (m *Model) footer() string {
+	w, e := m.layout.w, m.theme.Glyphs.Ellipsis
+	switch {
+	case m.prompt != nil:
+		typed, _ := m.promptLine()
+		return typed
+	case m.chord != "":
+		return m.bindings(m.keys.Chord(m.mode(), m.chord)).Fit(w, e).Paint(m.theme)
+	case m.status != "":
+		return screen.Of(theme.Note, m.theme.Clean(m.status)).Fit(w, e).Paint(m.theme)
+	case m.growth.Loading && m.overlay == nil:
+		return screen.Of(theme.Note, m.progress()).Fit(w, e).Paint(m.theme)
+	}
+	return m.bindings(m.footerKeys()).Fit(w, "").Paint(m.theme)
+}
+
+// footerKeys returns the keys of the moment: esc only while there is something
+// that it would close. Where one pane stands alone the
+// key to the next one comes first: without it the others cannot be seen.
+func (m *Model) footerKeys() []*keys.Binding {
+	list := m.keys.Footer(m.mode())
+	if _, past := m.scope.Moment(); past {
+		stepping := slices.DeleteFunc(m.keys.Bindings(m.mode()), func(b *keys.Binding) bool {
+			return b.Action != actionStepForward && b.Action != actionStepBack && b.Action != actionBack
+		})
+		list = slices.Concat(stepping, slices.DeleteFunc(list, func(b *keys.Binding) bool { return b.Action == actionBack }))
+	}
+	if !m.closes() {
+		list = slices.DeleteFunc(list, func(b *keys.Binding) bool { return b.Action == actionBack })
+	}
+	if m.empty() {
+		list = slices.DeleteFunc(list, func(b *keys.Binding) bool {
+			return b.Group == keys.Finding || b.Action == actionSheet
+		})
+	}
+	if m.mouse {
+		list = append([]*keys.Binding{m.keys.Binding(actionMouse)}, list...)
+	}
+	if m.layout.kind == single {
+		slices.SortStableFunc(list, func(a, b *keys.Binding) int {
+			return cmp.Compare(btoi(b.Action == actionNextPane), btoi(a.Action == actionNextPane))
+		})
+	}
+	return list
+}
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// bindings returns as many keys with what they do as there is room for.
+func (m *Model) bindings(list []*keys.Binding) screen.Line {
+	var l screen.Line
+	for _, b := range list {
+		next := screen.Line{{Role: theme.Key, Text: keys.Name(b.Keys[0])}, {Role: theme.Dim, Text: " " + b.Short}}
+		gap := 0
+		if l != nil {
+			gap = 3
+		}
+		if l.Width()+gap+next.Width() > m.layout.w {
+			continue
+		}
+		l = append(append(l, screen.Blank(gap)), next...)
+	}
+	return l
 }

@@ -27,8 +27,8 @@ func (e *ChangeError) Error() string { return e.What }
 func Rebind(table []Binding, changes []Change) (*Map, error) {
 	table = slices.Clone(table)
 	for i, c := range changes {
-		if why := change(table, c); why != "" {
-			return nil, &ChangeError{i, why}
+		if reason := change(table, c); reason != "" {
+			return nil, &ChangeError{i, reason}
 		}
 	}
 	if e := clash(table, changes); e != nil {
@@ -71,8 +71,8 @@ func change(table []Binding, c Change) string {
 // typing reports whether the keys are pressed while something is typed.
 func (b *Binding) typing() bool { return b.Modes.Has(Prompt) || b.Modes.Has(Menu) }
 
-// clash finds two actions with one key in one mode, or of which one key begins the
-// other; nil if there are none.
+// clash finds two actions with one key in one mode, or with a key that begins a key
+// of the other; nil if there are none.
 func clash(table []Binding, changes []Change) *ChangeError {
 	for i := range table {
 		for j := range table[:i] {
@@ -86,7 +86,7 @@ func clash(table []Binding, changes []Change) *ChangeError {
 	return nil
 }
 
-// meet finds two keys that cannot stand beside each other.
+// meet finds two keys that cannot stand next to each other.
 func meet(a, b []string) (k, other string, is bool) {
 	for _, k := range a {
 		for _, other := range b {

@@ -14,10 +14,10 @@ type task struct {
 	then func() tea.Cmd // once it is done
 }
 
-// steppedMsg asks for the next step of a work.
+// steppedMsg asks for the next step of a task.
 type steppedMsg struct{ task *task }
 
-// startTask does the first step of a work, which takes the place of the one at w, if
+// startTask does the first step of a task, which takes the place of the one at w, if
 // there is one.
 func startTask(w **task, steps iter.Seq[struct{}], then func() tea.Cmd) tea.Cmd {
 	dropTask(w)
@@ -27,7 +27,7 @@ func startTask(w **task, steps iter.Seq[struct{}], then func() tea.Cmd) tea.Cmd 
 	return own.step()
 }
 
-// step does one step. Of a work that was dropped there is none.
+// step does one step. A task that was dropped has no step.
 func (w *task) step() tea.Cmd {
 	if w.next == nil {
 		return nil
@@ -42,7 +42,7 @@ func (w *task) step() tea.Cmd {
 // running reports whether there is anything left to do.
 func (w *task) running() bool { return w != nil && w.next != nil }
 
-// dropTask ends a work before it is done.
+// dropTask ends a task before it is done.
 func dropTask(w **task) {
 	if (*w).running() {
 		(*w).stop()
