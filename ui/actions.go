@@ -19,56 +19,40 @@ type treeScroller struct{ *tree.Model }
 // Scroll moves the selection.
 func (t treeScroller) Scroll(by int) { t.Move(by) }
 
-// scrolls returns what the keys for moving move, and how high it is.
-func (m *Model) scrolls() (scroller, int) {
-	if m.overlay != nil {
-		return m.overlay, m.layout.overlay.h
-	}
-	return m.scrolled(m.focus)
+// scrolled is what a key for moving moves, and how high it is.
+type scrolled struct {
+	scroller
+	height int
 }
 
-// scrolled returns what a pane scrolls, and how high it is.
-func (m *Model) scrolled(p pane) (scroller, int) {
+// half moves by half pages.
+func (s scrolled) half(by int) { s.Scroll(by * max(s.height/2, 1)) }
+
+// page moves by pages; one line of the page before stays in sight.
+func (s scrolled) page(by int) { s.Scroll(by * max(s.height-1, 1)) }
+
+// scrolled returns what the keys for moving move.
+func (m *Model) scrolled() scrolled {
+	if m.overlay != nil {
+		return scrolled{m.overlay, m.layout.overlay.h}
+	}
+	return m.scrolledIn(m.focus)
+}
+
+// scrolledIn returns what is moved in a pane.
+func (m *Model) scrolledIn(p pane) scrolled {
 	h := m.layout.panes[p].h
 	switch p {
 	case detailPane:
-		return m.detail, h
+		return scrolled{m.detail, h}
 	case sourcePane:
-		return m.source, h
+		return scrolled{m.source, h}
 	case mainPane:
 	}
 	if b := m.mainView(); b != nil {
-		return b, h
+		return scrolled{b, h}
 	}
-	return treeScroller{m.tree}, h
-}
-
-// scrollLines moves by lines.
-func (m *Model) scrollLines(by int) {
-	s, _ := m.scrolls()
-	s.Scroll(by)
-}
-
-// scrollHalfPage moves by half pages.
-func (m *Model) scrollHalfPage(by int) {
-	s, h := m.scrolls()
-	s.Scroll(by * max(h/2, 1))
-}
-
-// scrollPage moves by pages; one line of the page before stays in sight.
-func (m *Model) scrollPage(by int) {
-	s, h := m.scrolls()
-	s.Scroll(by * max(h-1, 1))
-}
-
-func (m *Model) scrollToTop() {
-	s, _ := m.scrolls()
-	s.Top()
-}
-
-func (m *Model) scrollToBottom() {
-	s, _ := m.scrolls()
-	s.Bottom()
+	return scrolled{treeScroller{m.tree}, h}
 }
 
 // openSearch opens the prompt for a text to find: in help, where that is open.

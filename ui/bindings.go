@@ -100,35 +100,35 @@ func moving() []binding {
 	return []binding{
 		{
 			keys.Binding{Keys: []string{"j", "down"}, Action: "down", Modes: in, Short: "down", Long: "one row down"},
-			plainly(func(m *Model) { m.scrollLines(1) }), nil,
+			plainly(func(m *Model) { m.scrolled().Scroll(1) }), nil,
 		},
 		{
 			keys.Binding{Keys: []string{"k", "up"}, Action: "up", Modes: in, Short: "up", Long: "one row up"},
-			plainly(func(m *Model) { m.scrollLines(-1) }), nil,
+			plainly(func(m *Model) { m.scrolled().Scroll(-1) }), nil,
 		},
 		{
 			keys.Binding{Keys: []string{"ctrl+d"}, Action: "half page down", Modes: in, Short: "half down", Long: "half a page down"},
-			plainly(func(m *Model) { m.scrollHalfPage(1) }), nil,
+			plainly(func(m *Model) { m.scrolled().half(1) }), nil,
 		},
 		{
 			keys.Binding{Keys: []string{"ctrl+u"}, Action: "half page up", Modes: in, Short: "half up", Long: "half a page up"},
-			plainly(func(m *Model) { m.scrollHalfPage(-1) }), nil,
+			plainly(func(m *Model) { m.scrolled().half(-1) }), nil,
 		},
 		{
 			keys.Binding{Keys: []string{"ctrl+f", "pgdown"}, Action: "page down", Modes: in, Short: "page down", Long: "a page down"},
-			plainly(func(m *Model) { m.scrollPage(1) }), nil,
+			plainly(func(m *Model) { m.scrolled().page(1) }), nil,
 		},
 		{
 			keys.Binding{Keys: []string{"ctrl+b", "pgup"}, Action: "page up", Modes: in, Short: "page up", Long: "a page up"},
-			plainly(func(m *Model) { m.scrollPage(-1) }), nil,
+			plainly(func(m *Model) { m.scrolled().page(-1) }), nil,
 		},
 		{
 			keys.Binding{Keys: []string{"g", "home"}, Action: "top", Modes: in, Short: "top", Long: "to the first row"},
-			plainly((*Model).scrollToTop), nil,
+			plainly(func(m *Model) { m.scrolled().Top() }), nil,
 		},
 		{
 			keys.Binding{Keys: []string{"G", "end"}, Action: actionBottom, Modes: in, Short: "bottom", Long: "to the last row"},
-			plainly((*Model).scrollToBottom), nil,
+			plainly(func(m *Model) { m.scrolled().Bottom() }), nil,
 		},
 	}
 }
@@ -327,9 +327,9 @@ func narrowing() []binding {
 func transferring() []binding {
 	in := inPanes()
 	return []binding{
-		copyRow(keys.Binding{Keys: []string{"y l"}, Action: "copy line", Modes: in, Short: "copy line", Long: "copy the line"}, (*Model).lineToCopy),
-		copyRow(keys.Binding{Keys: []string{"y j"}, Action: "copy twin", Modes: in, Short: "copy twin", Long: "copy the JSON twin"}, (*Model).twinToCopy),
-		copyRow(keys.Binding{Keys: []string{"y v"}, Action: "copy value", Modes: in, Short: "copy value", Long: "copy the value, or both where two differ"}, (*Model).valueToCopy),
+		copyRow(keys.Binding{Keys: []string{"y l"}, Action: "copy line", Modes: in, Short: "copy line", Long: "copy the line"}, func(m *Model) copied { return m.copier().line() }),
+		copyRow(keys.Binding{Keys: []string{"y j"}, Action: "copy twin", Modes: in, Short: "copy twin", Long: "copy the JSON twin"}, func(m *Model) copied { return m.copier().twin() }),
+		copyRow(keys.Binding{Keys: []string{"y v"}, Action: "copy value", Modes: in, Short: "copy value", Long: "copy the value, or both where two differ"}, func(m *Model) copied { return m.copier().value() }),
 		copyRow(keys.Binding{Keys: []string{"y p"}, Action: "copy place", Modes: in, Short: "copy place", Long: "copy the place, file:line"}, (*Model).placeToCopy),
 		{
 			keys.Binding{Keys: []string{"v"}, Action: "edit", Modes: in, Short: "edit", Long: "open the line in $VISUAL or $EDITOR"},

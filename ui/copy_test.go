@@ -85,7 +85,7 @@ func TestAHostileLineIsCopiedExactly(t *testing.T) {
 	s, last := copying(t, "hostile")
 	s.press("z", "R", "g")
 	for range s.tree.Len() {
-		if msg, ok := s.message(); ok {
+		if msg, ok := s.selection.message(s.scope); ok {
 			if s.press("y", "l"); last() != msg.Text() {
 				t.Errorf("%s is not copied exactly", msg.ID())
 			}

@@ -36,12 +36,12 @@ func reasonIf(holds bool, reason string) string {
 }
 
 func (m *Model) noHandoff() string {
-	_, ok := m.handoff()
+	_, ok := m.selection.handoff()
 	return reasonIf(!ok, "this belongs to no handoff")
 }
 
 func (m *Model) noSheet() string {
-	_, ok := m.handoff()
+	_, ok := m.selection.handoff()
 	return reasonIf(!ok, "only a handoff has a value sheet")
 }
 
@@ -114,7 +114,7 @@ func (m *Model) noMessageToFilter() string {
 }
 
 func (m *Model) noCode() string {
-	_, ok := m.worst()
+	_, ok := m.selection.worst(m.found)
 	return reasonIf(!ok, "nothing was found at this row, so there is no code to filter by")
 }
 

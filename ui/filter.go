@@ -80,24 +80,6 @@ func (m *Model) narrowing(list []filter) iter.Seq[struct{}] {
 	}
 }
 
-// rescope tells all panes that are shown what to show; what of it the filters keep,
-// the tree knows.
-func (m *Model) rescope(s scope.Scope) {
-	m.scope = s
-	m.tree.SetMoment(s)
-	m.detail.SetScope(s)
-	m.scopeMainView()
-}
-
-// scopeMainView tells the view in place of the tree what to show, unless it knows: of
-// those that are not shown each is told when it is.
-func (m *Model) scopeMainView() {
-	if b := m.mainView(); b != nil && m.scoped[m.view] != m.scope {
-		m.scoped[m.view] = m.scope
-		b.SetScope(m.scope)
-	}
-}
-
 // kept is what filters keep.
 type kept struct {
 	result *query.Result
@@ -148,14 +130,14 @@ func (m *Model) push(f filter) tea.Cmd {
 // unfilter takes the last filter off.
 func (m *Model) unfilter() tea.Cmd {
 	n := len(m.filters.wanted)
-	m.status = "no longer filtered by " + m.clean(m.filters.wanted[n-1].text)
+	m.status = "no longer filtered by " + clean(m.theme, m.filters.wanted[n-1].text)
 	return m.narrow(m.filters.wanted[:n-1])
 }
 
 // sameCode filters by the code of the selected finding, or of the worst of the
 // selected row.
 func (m *Model) sameCode() tea.Cmd {
-	f, _ := m.worst()
+	f, _ := m.selection.worst(m.found)
 	text := query.Term("code", f.Code.String())
 	q, err := query.Parse(text)
 	if err != nil {
@@ -167,7 +149,7 @@ func (m *Model) sameCode() tea.Cmd {
 
 // thisHandoff narrows to the handoff of the selected message.
 func (m *Model) thisHandoff() tea.Cmd {
-	h, _ := m.handoff()
+	h, _ := m.selection.handoff()
 	ho := h.Message()
 	q, err := query.Parse(query.Term("id", ho.ID()))
 	if err != nil {
@@ -177,21 +159,21 @@ func (m *Model) thisHandoff() tea.Cmd {
 	return m.push(filter{text: "handoff " + ho.ID(), query: q, conversation: ho.Conversation().ID()})
 }
 
-// filterLine says by what is filtered, and how much is left out. Where there is
+// line says by what is filtered, and how much is left out. Where there is
 // little room the filters give way first, and what is left out last.
-func (m *Model) filterLine() screen.Line {
-	t := &m.filters.tally
+func (f *filters) line(th *screen.Painter, w int) screen.Line {
+	t := &f.tally
 	sign, long := summary.Outside(t.outside[judge.Error], t.outside[judge.Warning])
 	short := fmt.Sprintf("%d outside", cmp.Or(t.outside[judge.Error], t.outside[judge.Warning]))
-	glyph, role := m.theme.Sign(sign)
+	glyph, role := th.Sign(sign)
 	kept := fmt.Sprintf("%d of %s", t.handoffs, summary.Number(t.of, "handoff"))
 	for _, right := range []screen.Line{
 		{{Role: theme.Dim, Text: kept}, screen.Blank(2), {Role: role, Text: glyph + " " + long}},
 		{{Role: role, Text: glyph + " " + long}},
 		{{Role: role, Text: glyph + " " + short}},
 	} {
-		room := m.layout.w - right.Width() - 2
-		if left := m.filterNames(room); left.Width() <= room && room >= leastFilter {
+		room := w - right.Width() - 2
+		if left := f.namesIn(th, room); left.Width() <= room && room >= leastFilter {
 			return append(append(left.Fit(room, ""), screen.Blank(2)), right...)
 		}
 	}
@@ -202,10 +184,10 @@ func (m *Model) filterLine() screen.Line {
 // after them becomes shorter.
 const leastFilter = 6
 
-// filterNames returns the filters in at most w cells, if that can be: the first
+// namesIn returns the filters in at most w cells, if that can be: the first
 // give way before the last, and at last only the beginning of that is left.
-func (m *Model) filterNames(w int) screen.Line {
-	list, e := m.filters.list, m.theme.Glyphs.Ellipsis
+func (f *filters) namesIn(th *screen.Painter, w int) screen.Line {
+	list, e := f.list, th.Glyphs.Ellipsis
 	join := func(names ...string) screen.Line {
 		l := make(screen.Line, 0, 2*len(names))
 		for i, n := range names {
@@ -218,8 +200,8 @@ func (m *Model) filterNames(w int) screen.Line {
 		return l
 	}
 	names := make([]string, len(list))
-	for i, f := range list {
-		names[i] = m.clean(f.text)
+	for i := range list {
+		names[i] = clean(th, list[i].text)
 	}
 	l := join(names...)
 	for l.Width() > w && len(names) > 1 {

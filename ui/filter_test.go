@@ -307,9 +307,9 @@ func cellsOf(l string) []string {
 func TestSearchLooksOnlyAtWhatIsKept(t *testing.T) {
 	s := open(scenario(t, "cancels", theme.Options{}), 100, 24)
 	s.press("/").typing("release").press("enter")
-	before := s.tally()
+	before := s.search.tally(s.tree)
 	s.press("g", ".")
-	if got := s.tally(); got == before {
+	if got := s.search.tally(s.tree); got == before {
 		t.Errorf("the search does not begin anew: %s", got)
 	}
 	for range 20 {
@@ -317,11 +317,11 @@ func TestSearchLooksOnlyAtWhatIsKept(t *testing.T) {
 			t.Fatalf("%s is found, which is left out", selectedID(s))
 		}
 	}
-	if s.press("backspace"); s.tally() == before {
+	if s.press("backspace"); s.search.tally(s.tree) == before {
 		return
 	}
-	if s.press("n"); !strings.HasSuffix(s.tally(), before[strings.LastIndex(before, " "):]) {
-		t.Errorf("without the filter %q, before it %q", s.tally(), before)
+	if s.press("n"); !strings.HasSuffix(s.search.tally(s.tree), before[strings.LastIndex(before, " "):]) {
+		t.Errorf("without the filter %q, before it %q", s.search.tally(s.tree), before)
 	}
 }
 

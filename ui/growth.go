@@ -480,13 +480,9 @@ func (m *Model) news() {
 }
 
 // progress says how far the load is.
-func (m *Model) progress() string {
-	l := &m.growth
+func (l *growth) progress(messages int) string {
 	rate := float64(l.Bytes) / max(l.Spent.Seconds(), 0.001)
 	said := fmt.Sprintf("reading: %s, %s/s, %s",
-		summary.Size(l.Bytes), summary.Size(int64(rate)), summary.Number(m.tree.Len(), "message"))
-	if !m.stands() {
-		said += "; " + m.keys.Of(actionBack) + " stops"
-	}
+		summary.Size(l.Bytes), summary.Size(int64(rate)), summary.Number(messages, "message"))
 	return said
 }

@@ -124,3 +124,21 @@ func arrange(w, h int, stack, empty bool) arrangement {
 }
 
 func clamp(n, lo, hi int) int { return max(min(n, hi), lo) }
+
+// hit returns the pane at a cell of the screen, and which of its lines; -1 is the
+// rule above it.
+func (l *layout) hit(x, y int) (p pane, line int, ok bool) {
+	for p, b := range l.panes {
+		if b.w <= 0 || b.h <= 0 {
+			continue
+		}
+		if l.kind != single {
+			b.y, b.h = b.y-1, b.h+1
+			line = -1
+		}
+		if b.has(x, y) {
+			return pane(p), line + y - b.y, true
+		}
+	}
+	return 0, 0, false
+}

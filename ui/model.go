@@ -46,22 +46,6 @@ type Model struct {
 	stale     bool // what is looked at has to be shown again
 }
 
-// panes are the three panes, and the views that the first can show in place of
-// the tree. The tree goes on in the background: what is selected is selected in
-// all of them.
-type panes struct {
-	tree      *tree.Model
-	view      view
-	mainViews map[view]mainView    // made when they are first shown
-	scoped    map[view]scope.Scope // what each of them was told to show
-	viewTask  *task                // of the view in place of the tree
-	scope     scope.Scope          // what all of them show
-	detour    detour
-	filters   filters
-	detail    *detail.Model
-	source    *filepane.Model
-}
-
 // New returns the model of a session, without a size yet.
 func New(s Session) *Model {
 	own := s.Theme.Redacting(s.Theme.Redactor()) // a theme of its own, for X
@@ -119,12 +103,6 @@ func (m *Model) noted() string {
 	}
 	return fmt.Sprintf("%s; %s shows %d more", notes[0], m.keys.Of(actionInputs), len(notes)-1)
 }
-
-// empty reports whether the log has no RW1 line.
-func (m *Model) empty() bool { return m.tree.Len() == 0 }
-
-// bare reports whether there is no tree to show, and nothing in its place.
-func (m *Model) bare() bool { return m.empty() && m.view == treeView }
 
 // open selects the message that a target names.
 func (m *Model) open(t Target) {

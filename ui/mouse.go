@@ -37,39 +37,20 @@ func (m *Model) point(e tea.MouseEvent) {
 		m.overlay.Scroll(by)
 		return
 	}
-	p, line, ok := m.hit(e.X, e.Y)
+	p, line, ok := m.layout.hit(e.X, e.Y)
 	if ok && p == mainPane {
 		m.elsewhere()
 	}
 	switch {
 	case !ok:
 	case by != 0:
-		s, _ := m.scrolled(p)
-		s.Scroll(by)
+		m.scrolledIn(p).Scroll(by)
 	case e.Button == tea.MouseButtonLeft:
 		m.status, m.focus = "", p
 		if p == mainPane && line >= 0 {
 			m.click(line)
 		}
 	}
-}
-
-// hit returns the pane at a cell of the screen, and which of its lines; -1 is the
-// rule above it.
-func (m *Model) hit(x, y int) (p pane, line int, ok bool) {
-	for p, b := range m.layout.panes {
-		if b.w <= 0 || b.h <= 0 {
-			continue
-		}
-		if m.layout.kind != single {
-			b.y, b.h = b.y-1, b.h+1
-			line = -1
-		}
-		if b.has(x, y) {
-			return pane(p), line + y - b.y, true
-		}
-	}
-	return 0, 0, false
 }
 
 // clicker is a view whose rows can be clicked: it has a list, below its head.

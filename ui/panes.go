@@ -5,7 +5,9 @@ import (
 
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
+	"crosscheck/ui/detail"
 	"crosscheck/ui/filelines"
+	"crosscheck/ui/filepane"
 	"crosscheck/ui/findings"
 	"crosscheck/ui/items"
 	"crosscheck/ui/keys"
@@ -15,6 +17,22 @@ import (
 	"crosscheck/ui/screen"
 	"crosscheck/ui/tree"
 )
+
+// panes are the three panes, and the views that the first can show in place of
+// the tree. The tree goes on in the background: what is selected is selected in
+// all of them.
+type panes struct {
+	tree      *tree.Model
+	view      view
+	mainViews map[view]mainView    // made when they are first shown
+	scoped    map[view]scope.Scope // what each of them was told to show
+	viewTask  *task                // of the view in place of the tree
+	scope     scope.Scope          // what all of them show
+	detour    detour
+	filters   filters
+	detail    *detail.Model
+	source    *filepane.Model
+}
 
 // view is what the first pane shows, by its title.
 type view string
@@ -165,9 +183,6 @@ func (m *Model) finding() *judge.Finding {
 	return f
 }
 
-// mainView returns what stands in place of the tree, nil if nothing does.
-func (m *Model) mainView() mainView { return m.mainViews[m.view] }
-
 // showView shows a view in place of the tree; the one that is shown already gives
 // way to the tree.
 func (m *Model) showView(v view) {
@@ -252,3 +267,30 @@ func (m *Model) syncSelection() {
 	}
 	m.selection.inView, _ = b.Selected()
 }
+
+// mainView returns what stands in place of the tree, nil if nothing does.
+func (p *panes) mainView() mainView { return p.mainViews[p.view] }
+
+// scopeMainView tells the view in place of the tree what to show, unless it knows: of
+// those that are not shown each is told when it is.
+func (p *panes) scopeMainView() {
+	if b := p.mainView(); b != nil && p.scoped[p.view] != p.scope {
+		p.scoped[p.view] = p.scope
+		b.SetScope(p.scope)
+	}
+}
+
+// rescope tells all panes that are shown what to show; what of it the filters keep,
+// the tree knows.
+func (p *panes) rescope(s scope.Scope) {
+	p.scope = s
+	p.tree.SetMoment(s)
+	p.detail.SetScope(s)
+	p.scopeMainView()
+}
+
+// empty reports whether the log has no RW1 line.
+func (p *panes) empty() bool { return p.tree.Len() == 0 }
+
+// bare reports whether there is no tree to show, and nothing in its place.
+func (p *panes) bare() bool { return p.empty() && p.view == treeView }

@@ -267,7 +267,7 @@ func (m *Model) promptLine() (drawn string, column func(at int) int) {
 	found := ""
 	switch {
 	case p.kind == searching && !m.search.needle.Empty():
-		found = m.tally()
+		found = m.search.tally(m.tree)
 	case p.kind == helping && p.text() != "":
 		found = m.overlay.found()
 	}

@@ -9,6 +9,7 @@ import (
 
 	"crosscheck/thread"
 	"crosscheck/ui/screen"
+	"crosscheck/ui/tree"
 )
 
 // stretch is how many messages a search looks at before it lets keys through.
@@ -74,7 +75,7 @@ func (m *Model) acceptSearch() {
 // tell says in the status how far the search is.
 func (m *Model) tell() {
 	m.search.reported = true
-	m.status = m.tally()
+	m.status = m.search.tally(m.tree)
 }
 
 // cancelSearch goes back to where the prompt was opened.
@@ -93,7 +94,7 @@ func (m *Model) searched(id int) tea.Cmd {
 	for range min(stretch, n-s.looked) {
 		place := (s.origin + s.looked) % n
 		s.looked++
-		if !m.matches(place) {
+		if msg := m.tree.At(place); !m.scope.Keeps(msg) || !s.matches(msg) {
 			continue
 		}
 		if place >= s.origin {
@@ -104,28 +105,12 @@ func (m *Model) searched(id int) tea.Cmd {
 	}
 	m.settlePending()
 	if s.reported {
-		m.status = m.tally()
+		m.status = m.search.tally(m.tree)
 	}
 	if s.looked == n {
 		return nil
 	}
 	return func() tea.Msg { return searchedMsg{id} }
-}
-
-// matches reports whether the line at a place is shown and found.
-func (m *Model) matches(place int) bool {
-	msg := m.tree.At(place)
-	if !m.scope.Keeps(msg) {
-		return false
-	}
-	if _, _, ok := m.search.needle.Find(msg.Text()); ok {
-		return true
-	}
-	if !m.search.ids {
-		return false
-	}
-	_, _, ok := m.search.needle.Find(msg.ID())
-	return ok
 }
 
 // searchAgain searches again in what is shown now, from where the reader is.
@@ -188,17 +173,28 @@ func (s *search) next(here int, typing, done bool) (int, bool) {
 	return all[(i-1+len(all))%len(all)], done
 }
 
+// matches reports whether the line at a place is shown and found.
+func (s *search) matches(msg thread.Message) bool {
+	if _, _, ok := s.needle.Find(msg.Text()); ok {
+		return true
+	}
+	if !s.ids {
+		return false
+	}
+	_, _, ok := s.needle.Find(msg.ID())
+	return ok
+}
+
 // tally says which match is selected and how many there are.
-func (m *Model) tally() string {
-	s := &m.search
+func (s *search) tally(t *tree.Model) string {
 	n := len(s.before) + len(s.after)
 	switch {
-	case s.looked < m.tree.Len():
-		return fmt.Sprintf("searching, %d%%: %d found so far", 100*s.looked/m.tree.Len(), n)
+	case s.looked < t.Len():
+		return fmt.Sprintf("searching, %d%%: %d found so far", 100*s.looked/t.Len(), n)
 	case n == 0:
 		return "not found"
 	}
-	i, on := slices.BinarySearch(slices.Concat(s.before, s.after), m.tree.Place())
+	i, on := slices.BinarySearch(slices.Concat(s.before, s.after), t.Place())
 	if !on {
 		return fmt.Sprintf("%d found", n)
 	}

@@ -10,6 +10,7 @@ import (
 	"crosscheck/thread/summary"
 	"crosscheck/ui/detail"
 	"crosscheck/ui/filepane"
+	"crosscheck/ui/scope"
 	"crosscheck/ui/tree"
 )
 
@@ -23,6 +24,55 @@ type selection struct {
 	sheet    bool           // the detail is the value sheet of the handoff
 	nothing  bool           // there is nothing to select
 	narrowed bool           // because of a filter
+}
+
+// handoff returns the handoff that the selected message belongs to.
+func (s *selection) handoff() (thread.Handoff, bool) {
+	if n := s.node; n.Kind == tree.Message || n.Kind == tree.Tier {
+		return n.Message.Handoff()
+	}
+	return thread.Handoff{}, false
+}
+
+// message returns the message that is looked at; false on a heading, and on a
+// finding that is about bytes.
+func (s *selection) message(in scope.Scope) (thread.Message, bool) {
+	if f := s.finding; f != nil {
+		at, ok := f.At()
+		return in.Message(at), ok
+	}
+	n := s.node
+	return in.Message(n.Message), n.Kind == tree.Message || n.Kind == tree.Tier
+}
+
+// worst returns the selected finding, else the worst one of the selected row.
+func (s *selection) worst(found *judge.Index) (judge.Finding, bool) {
+	if f := s.finding; f != nil {
+		return *f, true
+	}
+	n := s.node
+	if n.Kind != tree.Message && n.Kind != tree.Tier {
+		return judge.Finding{}, false
+	}
+	all := found.Of(n.Message)
+	if len(all) == 0 {
+		return judge.Finding{}, false
+	}
+	return slices.MaxFunc(all, func(a, b judge.Finding) int { return int(a.Severity) - int(b.Severity) }), true
+}
+
+// seen returns the sighting of a message that is looked at: the one of the variant
+// or the sighting that was asked for, else the one that a finding points at.
+func (s *selection) seen(msg thread.Message) thread.Sighting {
+	switch f := s.finding; {
+	case s.variant > 0:
+		return msg.Variants()[s.variant].Sighting
+	case s.sighting > 0:
+		return msg.Sightings()[s.sighting]
+	case f != nil:
+		return sightingOf(msg, f)
+	}
+	return msg.First()
 }
 
 // showSelected shows what is selected in the tree in the other panes, if that is
@@ -83,28 +133,9 @@ func (m *Model) page() detail.Page {
 	return detail.Message(msg)
 }
 
-// message returns the message that is looked at; false on a heading, and on a
-// finding that is about bytes.
-func (m *Model) message() (thread.Message, bool) {
-	if f := m.selection.finding; f != nil {
-		at, ok := f.At()
-		return m.scope.Message(at), ok
-	}
-	n := m.selection.node
-	return m.scope.Message(n.Message), n.Kind == tree.Message || n.Kind == tree.Tier
-}
-
-// handoff returns the handoff that the selected message belongs to.
-func (m *Model) handoff() (thread.Handoff, bool) {
-	if n := m.selection.node; n.Kind == tree.Message || n.Kind == tree.Tier {
-		return n.Message.Handoff()
-	}
-	return thread.Handoff{}, false
-}
-
 // sameHandoff selects the next or previous message of the same handoff.
 func (m *Model) sameHandoff(by int) {
-	h, _ := m.handoff()
+	h, _ := m.selection.handoff()
 	members := h.Members()
 	for i, msg := range members {
 		if msg != m.selection.node.Message {
@@ -160,22 +191,6 @@ func (m *Model) nextVariant() {
 	}
 }
 
-// worst returns the selected finding, else the worst one of the selected row.
-func (m *Model) worst() (judge.Finding, bool) {
-	if f := m.selection.finding; f != nil {
-		return *f, true
-	}
-	n := m.selection.node
-	if n.Kind != tree.Message && n.Kind != tree.Tier {
-		return judge.Finding{}, false
-	}
-	all := m.found.Of(n.Message)
-	if len(all) == 0 {
-		return judge.Finding{}, false
-	}
-	return slices.MaxFunc(all, func(a, b judge.Finding) int { return int(a.Severity) - int(b.Severity) }), true
-}
-
 // place returns which line of a file the source pane shows.
 func (m *Model) place() filepane.Place {
 	n, f := m.selection.node, m.selection.finding
@@ -186,7 +201,7 @@ func (m *Model) place() filepane.Place {
 	}
 	switch n.Kind {
 	case tree.Message, tree.Tier:
-		return m.placeOf(m.seen(m.scope.Message(n.Message)))
+		return m.placeOf(m.selection.seen(m.scope.Message(n.Message)))
 	case tree.None:
 		if len(m.inputs) > 0 {
 			in := &m.inputs[0]
@@ -195,20 +210,6 @@ func (m *Model) place() filepane.Place {
 	case tree.Conversation, tree.LooseEnds:
 	}
 	return filepane.Place{Input: -1}
-}
-
-// seen returns the sighting of a message that is looked at: the one of the variant
-// or the sighting that was asked for, else the one that a finding points at.
-func (m *Model) seen(msg thread.Message) thread.Sighting {
-	switch f := m.selection.finding; {
-	case m.selection.variant > 0:
-		return msg.Variants()[m.selection.variant].Sighting
-	case m.selection.sighting > 0:
-		return msg.Sightings()[m.selection.sighting]
-	case f != nil:
-		return sightingOf(msg, f)
-	}
-	return msg.First()
 }
 
 // sightingOf returns the sighting of a message that a finding points at.

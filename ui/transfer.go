@@ -17,6 +17,7 @@ import (
 	"crosscheck/thread/query"
 	"crosscheck/thread/redact"
 	"crosscheck/thread/summary"
+	"crosscheck/ui/scope"
 	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 	"crosscheck/ui/tree"
@@ -60,25 +61,35 @@ func (m *Model) copied(msg copiedMsg) {
 // notMessage is what there is to copy of a row that is no message.
 func notMessage() copied { return nothing("this row is no message") }
 
-// lineToCopy returns the line of the message that is looked at.
-func (m *Model) lineToCopy() copied {
-	msg, ok := m.message()
+// copier finds what there is to copy of the selected message.
+type copier struct {
+	selection *selection
+	scope     scope.Scope
+	found     *judge.Index
+	redactor  *redact.Redactor
+}
+
+func (m *Model) copier() *copier { return &copier{&m.selection, m.scope, m.found, m.theme.Redactor()} }
+
+// line returns the line of the message that is looked at.
+func (c *copier) line() copied {
+	msg, ok := c.selection.message(c.scope)
 	if !ok {
 		return notMessage()
 	}
-	return copied{"the line", m.seen(msg).Text}
+	return copied{"the line", c.selection.seen(msg).Text}
 }
 
-// twinToCopy returns the JSON twin of the message that is looked at.
-func (m *Model) twinToCopy() copied {
-	msg, ok := m.message()
+// twin returns the JSON twin of the message that is looked at.
+func (c *copier) twin() copied {
+	msg, ok := c.selection.message(c.scope)
 	switch {
 	case !ok:
 		return notMessage()
 	case !msg.Valid():
 		return nothing("a line that is no valid message has no twin")
 	}
-	return copied{"the twin", string(m.theme.Redactor().Message(msg.Variants()[m.selection.variant].Decoded).Twin())}
+	return copied{"the twin", string(c.redactor.Message(msg.Variants()[c.selection.variant].Decoded).Twin())}
 }
 
 // placeToCopy returns the place that the source pane shows, as an editor takes it.
@@ -91,55 +102,55 @@ func (m *Model) placeToCopy() copied {
 	return copied{"the place", summary.Place(s, true)}
 }
 
-// valueToCopy returns the value that a reader is likely to look for elsewhere: of
+// value returns the value that a reader is likely to look for elsewhere: of
 // what differs both values, one a line, so that they can be set side by side; else
 // what the message is about.
-func (m *Model) valueToCopy() copied {
-	msg, ok := m.message()
+func (c *copier) value() copied {
+	msg, ok := c.selection.message(c.scope)
 	if !ok {
 		return notMessage()
 	}
-	if f := m.selection.finding; f != nil {
-		if c := m.valuesOf(f); c.name != "" {
-			return c
+	if f := c.selection.finding; f != nil {
+		if values := c.valuesOf(f); values.name != "" {
+			return values
 		}
 	}
-	if n := m.selection.node; n.Kind == tree.Tier && m.selection.finding == nil {
-		return m.tierValues(n)
+	if n := c.selection.node; n.Kind == tree.Tier && c.selection.finding == nil {
+		return c.tierValues(n)
 	}
-	if h, ok := msg.Handoff(); ok && m.selection.variant == 0 && (m.selection.sheet || h.Message() == msg) {
+	if h, ok := msg.Handoff(); ok && c.selection.variant == 0 && (c.selection.sheet || h.Message() == msg) {
 		if s := h.Sheet(); s.Diverged {
 			slot, between := s.First.Slot, strings.Replace(s.First.Between.String(), "-", ", ", 1)
-			hide := func(s string) string { return m.theme.Redactor().Slot(slot, s) }
+			hide := func(s string) string { return c.redactor.Slot(slot, s) }
 			return copied{slot + " (" + between + ")", hide(s.First.Expected) + "\n" + hide(s.First.Actual)}
 		}
 	}
-	for _, i := range m.scope.Found(m.found).At(msg) {
-		if c := m.valuesOf(&m.found.All()[i]); c.name != "" {
-			return c
+	for _, i := range c.scope.Found(c.found).At(msg) {
+		if values := c.valuesOf(&c.found.All()[i]); values.name != "" {
+			return values
 		}
 	}
 	return ownValue(msg)
 }
 
 // valuesOf returns the values of a finding.
-func (m *Model) valuesOf(f *judge.Finding) copied {
+func (c *copier) valuesOf(f *judge.Finding) copied {
 	values, _ := summary.Evidence(f)
 	if len(values) == 0 {
 		values = []summary.Value{{Where: "expected", Text: f.Expected.Text}, {Where: "actual", Text: f.Actual.Text}}
 	}
-	return m.valuesOfSlot(f.Slot, values)
+	return c.valuesOfSlot(f.Slot, values)
 }
 
 // tierValues returns the first values that differ in the tier of a readback.
-func (m *Model) tierValues(n tree.Node) copied {
+func (c *copier) tierValues(n tree.Node) copied {
 	r, ok := n.Message.AsReadback()
 	if !ok {
 		return nothing("this row has no value")
 	}
 	for _, row := range r.Table(n.Tier) {
 		if row.Problem {
-			return m.valuesOfSlot(row.Slot, []summary.Value{{Where: "sent", Text: row.Want.Text}, {Where: "read back", Text: row.Got.Text}})
+			return c.valuesOfSlot(row.Slot, []summary.Value{{Where: "sent", Text: row.Want.Text}, {Where: "read back", Text: row.Got.Text}})
 		}
 	}
 	return nothing("no value of this tier differs")
@@ -147,11 +158,11 @@ func (m *Model) tierValues(n tree.Node) copied {
 
 // valuesOfSlot returns the values of a slot that are there, one a line, named
 // after where each of them stands.
-func (m *Model) valuesOfSlot(slot string, values []summary.Value) copied {
+func (c *copier) valuesOfSlot(slot string, values []summary.Value) copied {
 	var where, lines []string
 	for _, v := range values {
 		if v.Text != "" {
-			where, lines = append(where, v.Where), append(lines, m.theme.Redactor().Slot(slot, v.Text))
+			where, lines = append(where, v.Where), append(lines, c.redactor.Slot(slot, v.Text))
 		}
 	}
 	if len(lines) == 0 {
@@ -257,7 +268,7 @@ func (m *Model) toExport() ExportJob {
 		return ExportJob{Keep: m.scope.Keeps, Where: all.String(), name: "filtered"}
 	}
 	c := m.selection.node.Conversation
-	if msg, ok := m.message(); ok {
+	if msg, ok := m.selection.message(m.scope); ok {
 		if h, ok := msg.Handoff(); ok {
 			id := h.Message().ID()
 			return ExportJob{

@@ -30,7 +30,7 @@ func (m *Model) View() string {
 		lines = append(lines, m.header())
 	}
 	if l.filter {
-		lines = append(lines, m.filterLine().Fit(l.w, "").Paint(m.theme))
+		lines = append(lines, m.filters.line(m.theme, l.w).Fit(l.w, "").Paint(m.theme))
 	}
 	if m.overlay != nil {
 		lines = append(lines, m.rule(m.overlay.title, true, m.overlay.more(), ""))
@@ -117,7 +117,7 @@ func (m *Model) paneTitle(p pane) string {
 		case "-":
 			return p.String() + " standard input"
 		default:
-			return p.String() + " " + m.clean(file)
+			return p.String() + " " + clean(m.theme, file)
 		}
 	case detailPane:
 		switch {
@@ -309,12 +309,9 @@ func (m *Model) paneTitleShort() string {
 	return m.focus.String()
 }
 
-// clean makes a name from a log safe to draw.
-func (m *Model) clean(s string) string { return m.theme.CleanStart(s, 200) }
-
 // steps returns the names on the way to the selected node.
 func (m *Model) steps() []string {
-	clean := m.clean
+	clean := func(s string) string { return clean(m.theme, s) }
 	steps := []string{clean(m.session.Title)}
 	n := m.selection.node
 	if f := m.selection.finding; f != nil {
@@ -354,7 +351,7 @@ func (m *Model) ancestors(msg thread.Message) []string {
 		if id == "" {
 			id = "invalid line"
 		}
-		up = append(up, m.clean(id))
+		up = append(up, clean(m.theme, id))
 		msg, ok = msg.Parent()
 	}
 	for i, j := 0, len(up)-1; i < j; i, j = i+1, j-1 {
@@ -376,7 +373,11 @@ func (m *Model) footer() string {
 	case m.status != "":
 		return screen.Of(theme.Note, m.theme.Clean(m.status)).Fit(w, e).Paint(m.theme)
 	case m.growth.Loading && m.overlay == nil:
-		return screen.Of(theme.Note, m.progress()).Fit(w, e).Paint(m.theme)
+		said := m.growth.progress(m.tree.Len())
+		if !m.stands() {
+			said += "; " + m.keys.Of(actionBack) + " stops"
+		}
+		return screen.Of(theme.Note, said).Fit(w, e).Paint(m.theme)
 	}
 	return m.bindings(m.footerKeys()).Fit(w, "").Paint(m.theme)
 }
@@ -434,3 +435,6 @@ func (m *Model) bindings(list []*keys.Binding) screen.Line {
 	}
 	return l
 }
+
+// clean makes a name from a log safe to draw.
+func clean(t *screen.Painter, s string) string { return t.CleanStart(s, 200) }
