@@ -75,7 +75,7 @@ func byAction(rows []binding) map[keys.Action]binding {
 	return of
 }
 
-// plainly does what asks for nothing that takes its time.
+// plainly makes an action of what only changes the model.
 func plainly(do func(*Model)) func(*Model, string) tea.Cmd {
 	return func(m *Model, _ string) tea.Cmd {
 		do(m)
@@ -83,16 +83,18 @@ func plainly(do func(*Model)) func(*Model, string) tea.Cmd {
 	}
 }
 
-// command does what has the program do something, such as read a file.
+// command makes an action of what returns a command.
 func command(do func(*Model) tea.Cmd) func(*Model, string) tea.Cmd {
 	return func(m *Model, _ string) tea.Cmd { return do(m) }
 }
 
-// The sets of modes that the table uses.
+// inPanes are the modes where no prompt and no overlay is open.
 func inPanes() keys.Modes { return keys.In(keys.Tree, keys.View, keys.Detail, keys.Source) }
 
+// inScrolled are the modes where something is scrolled.
 func inScrolled() keys.Modes { return inPanes() | keys.In(keys.Overlay) }
 
+// everywhere are all modes.
 func everywhere() keys.Modes { return inScrolled() | keys.In(keys.Prompt, keys.Menu) }
 
 func moving() []binding {

@@ -115,44 +115,44 @@ func (m *Model) await() tea.Cmd {
 // takePiece takes the next piece into the log, works out what it means, and shows it,
 // each if it is due.
 func (m *Model) takePiece(msg pieceMsg) tea.Cmd {
-	l := &m.growth
-	if l.waiting = false; !msg.ok {
-		if l.Following {
-			l.note = "no longer following: nothing more can come"
+	g := &m.growth
+	if g.waiting = false; !msg.ok {
+		if g.Following {
+			g.note = "no longer following: nothing more can come"
 		}
-		l.Loading, l.Following = false, false
+		g.Loading, g.Following = false, false
 		return m.catchUp()
 	}
 	p := &msg.piece
-	ended := l.Loading && !p.Loading
-	l.Progress = p.Progress
+	ended := g.Loading && !p.Loading
+	g.Progress = p.Progress
 	if p.Take != nil {
 		var notes []string
 		if m.session.Inputs, notes = p.Take(); len(m.session.Inputs) != len(m.inputs) {
 			m.inputs = m.session.Log.Inputs()
 		}
 		m.noteNew(notes)
-		l.dirty = true
+		g.dirty = true
 	}
-	l.fresh += p.Len
-	l.settle.earn(p.Len)
-	l.show.earn(growthShows * p.Len)
+	g.fresh += p.Len
+	g.settle.earn(p.Len)
+	g.show.earn(growthShows * p.Len)
 	if !p.More {
-		l.settle.earn(pollSettles)
-		l.show.earn(pollShows)
+		g.settle.earn(pollSettles)
+		g.show.earn(pollShows)
 	}
 	filters := m.filters.task.running() // what it filters must not grow meanwhile
-	if l.dirty && (l.settle.due() && !filters || ended || m.void()) {
+	if g.dirty && (g.settle.due() && !filters || ended || m.void()) {
 		m.settle()
 	}
 	if ended {
-		l.seen = sum{math.MaxInt, math.MaxInt} // what was loaded is no news
+		g.seen = sum{math.MaxInt, math.MaxInt} // what was loaded is no news
 	}
 	switch {
 	case ended || m.void():
 		return tea.Batch(m.catchUp(), m.await())
-	case l.grown && l.show.due():
-		l.next = m.index()
+	case g.grown && g.show.due():
+		g.next = m.index()
 		return func() tea.Msg { return showMsg{} } // keys come first
 	}
 	return m.await()
@@ -163,20 +163,20 @@ func (m *Model) void() bool { return m.session.Log.Generation() != m.growth.gene
 
 // settle works out what was taken.
 func (m *Model) settle() {
-	l := &m.growth
+	g := &m.growth
 	looked := m.session.Log.Settle()
 	m.session.Judge.Update()
 	if !m.redacting.running() {
 		m.redactor.Update()
 	}
-	l.settle.spend(looked - l.fresh)
-	l.dirty, l.fresh, l.grown = false, 0, true
+	g.settle.spend(looked - g.fresh)
+	g.dirty, g.fresh, g.grown = false, 0, true
 }
 
 // catchUp shows all that was taken, at once.
 func (m *Model) catchUp() tea.Cmd {
-	l := &m.growth
-	if l.dirty {
+	g := &m.growth
+	if g.dirty {
 		m.settle()
 	}
 	return m.showGrown(m.index())
@@ -202,57 +202,57 @@ type pendingTarget struct {
 }
 
 // opens reports whether the view still goes where it is to open.
-func (l *growth) opens() bool { return l.pending != nil && l.pending.lost == nil }
+func (g *growth) opens() bool { return g.pending != nil && g.pending.lost == nil }
 
 // goToPending goes where the view is to open, as far as that is there by now.
 func (m *Model) goToPending(void bool) {
-	l := &m.growth
-	g := l.pending
-	if !l.Loading {
-		if l.pending = nil; g.target != (Target{}) {
-			m.open(g.target)
+	g := &m.growth
+	p := g.pending
+	if !g.Loading {
+		if g.pending = nil; p.target != (Target{}) {
+			m.open(p.target)
 		}
 		return
 	}
 	if void {
-		g.looked, g.found = nil, thread.Message{}
+		p.looked, p.found = nil, thread.Message{}
 	}
-	if g.found.Conversation() == nil {
-		m.seek(g)
+	if p.found.Conversation() == nil {
+		m.seek(p)
 	} else {
-		m.tree.Select(g.found)
+		m.tree.Select(p.found)
 	}
 }
 
 // seek looks for the target among the messages that it has not looked at.
-func (m *Model) seek(g *pendingTarget) {
-	if g.target == (Target{}) {
+func (m *Model) seek(p *pendingTarget) {
+	if p.target == (Target{}) {
 		return
 	}
-	if g.looked == nil {
-		g.looked = map[*thread.Conversation]int{}
+	if p.looked == nil {
+		p.looked = map[*thread.Conversation]int{}
 	}
 	for _, c := range m.session.Log.Conversations() {
-		for i := g.looked[c]; i < c.Len(); i++ {
-			if g.target.names(c.At(i)) {
-				g.found = c.At(i)
-				m.tree.Select(g.found)
+		for i := p.looked[c]; i < c.Len(); i++ {
+			if p.target.names(c.At(i)) {
+				p.found = c.At(i)
+				m.tree.Select(p.found)
 				return
 			}
 		}
-		g.looked[c] = c.Len()
+		p.looked[c] = c.Len()
 	}
 }
 
 // pressed notes what a key means for what is shown when the log grows: where the
 // reader goes, the view no longer goes by itself.
 func (m *Model) pressed(b *keys.Binding, moved bool) {
-	l := &m.growth
+	g := &m.growth
 	if moved || b.Group == keys.Moving || b.Group == keys.Folding {
 		m.elsewhere()
 	}
 	if b.Action == actionBottom && m.focus == mainPane && m.overlay == nil {
-		l.pending, l.sticks = nil, true
+		g.pending, g.sticks = nil, true
 	}
 }
 
@@ -273,11 +273,11 @@ func (m *Model) follow() tea.Cmd {
 
 // stopLoad stops the load, if there is one.
 func (m *Model) stopLoad() bool {
-	l := &m.growth
-	if !l.Loading || l.stopped {
+	g := &m.growth
+	if !g.Loading || g.stopped {
 		return false
 	}
-	l.stopped = true
+	g.stopped = true
 	m.session.Source.Stop()
 	m.status = "reading is being stopped"
 	return true
@@ -294,33 +294,33 @@ type savedPlaces struct {
 // savePlaces keeps what there is to see, right before its handles become void. As
 // long as something is awaited that was there once, that is kept.
 func (m *Model) savePlaces() {
-	l := &m.growth
+	g := &m.growth
 	switch {
-	case l.saved != nil:
+	case g.saved != nil:
 		return
-	case l.pending != nil && l.pending.lost != nil:
-		l.saved = l.pending.lost
+	case g.pending != nil && g.pending.lost != nil:
+		g.saved = g.pending.lost
 		return
 	}
-	l.saved = &savedPlaces{tree: m.tree.Keep()}
+	g.saved = &savedPlaces{tree: m.tree.Keep()}
 	if m.selection.inView.Conversation() != nil {
-		l.saved.inView = m.selection.inView.Name()
+		g.saved.inView = m.selection.inView.Name()
 	}
 	if m.search.origin < m.tree.Len() {
-		l.saved.origin = m.tree.At(m.search.origin).Name()
+		g.saved.origin = m.tree.At(m.search.origin).Name()
 	}
 	if moment, past := m.scope.Moment(); past {
-		l.saved.moment = moment.Name()
+		g.saved.moment = moment.Name()
 	}
 }
 
 // showGrown shows the log as it is now, with what was found in it. What the
 // reader sees stays where it is.
 func (m *Model) showGrown(found *judge.Index) tea.Cmd {
-	l, log := &m.growth, m.session.Log
-	k, bare, opens := l.saved, m.bare(), l.opens()
-	if k == nil && l.pending != nil {
-		k = l.pending.lost
+	g, log := &m.growth, m.session.Log
+	k, bare, opens := g.saved, m.bare(), g.opens()
+	if k == nil && g.pending != nil {
+		k = g.pending.lost
 	}
 	var origin thread.Message
 	if k == nil && m.search.origin < m.tree.Len() {
@@ -331,30 +331,30 @@ func (m *Model) showGrown(found *judge.Index) tea.Cmd {
 	m.growTree(k)
 	m.growScope(k)
 	m.growMainView(k)
-	m.relook(k, opens)
+	m.showSelectedAgain(k, opens)
 	if k != nil {
 		origin, _ = log.Named(k.origin)
 	}
 	if bare != m.bare() {
 		m.focus = map[bool]pane{true: sourcePane, false: mainPane}[m.bare()]
 	}
-	l.next, l.saved, l.grown, l.generation = nil, nil, false, log.Generation()
-	l.show.spend(m.tree.Len())
+	g.next, g.saved, g.grown, g.generation = nil, nil, false, log.Generation()
+	g.show.spend(m.tree.Len())
 	m.news()
 	return m.restartSearch(origin)
 }
 
 // growTree shows the log as it is now in the tree.
 func (m *Model) growTree(k *savedPlaces) {
-	l, log := &m.growth, m.session.Log
+	g, log := &m.growth, m.session.Log
 	switch {
-	case l.opens():
+	case g.opens():
 		m.tree.Reset(log, m.found)
 		m.goToPending(k != nil)
 	case k != nil:
 		m.tree.Load(log, m.found, k.tree)
-		if l.pending = nil; !m.tree.Shows(k.tree) && !k.tree.Nothing() {
-			l.pending = &pendingTarget{lost: k}
+		if g.pending = nil; !m.tree.Shows(k.tree) && !k.tree.Nothing() {
+			g.pending = &pendingTarget{lost: k}
 		}
 	default:
 		m.tree.Grow(log, m.found)
@@ -412,9 +412,9 @@ func (m *Model) growMainView(k *savedPlaces) {
 	m.selection.inView, _ = b.Selected()
 }
 
-// relook shows in the other panes what is selected. Where that is the same as
-// before they stay where they are, unless the view still opens.
-func (m *Model) relook(k *savedPlaces, opens bool) {
+// showSelectedAgain shows in the other panes what is selected. Where that is the same
+// as before they stay where they are, unless the view still opens.
+func (m *Model) showSelectedAgain(k *savedPlaces, opens bool) {
 	node, f := m.tree.Selected(), m.finding()
 	same := node == m.selection.node && (f == nil) == (m.selection.finding == nil)
 	if k != nil {
@@ -458,18 +458,18 @@ func (m *Model) noteNew(notes []string) {
 
 // news says in the status line what came since the last key.
 func (m *Model) news() {
-	l, now := &m.growth, m.sum()
-	l.seen = sum{min(l.seen.messages, now.messages), min(l.seen.failures, now.failures)}
-	if l.Loading || !l.Following {
-		l.seen = now
+	g, now := &m.growth, m.sum()
+	g.seen = sum{min(g.seen.messages, now.messages), min(g.seen.failures, now.failures)}
+	if g.Loading || !g.Following {
+		g.seen = now
 	}
 	parts := make([]string, 0, 2)
-	if l.note != "" {
-		parts = append(parts, l.note)
+	if g.note != "" {
+		parts = append(parts, g.note)
 	}
-	if n := now.messages - l.seen.messages; n > 0 {
+	if n := now.messages - g.seen.messages; n > 0 {
 		s := summary.Number(n, "new message")
-		if n := now.failures - l.seen.failures; n > 0 {
+		if n := now.failures - g.seen.failures; n > 0 {
 			s += ", " + summary.Number(n, "new failure") + ": e"
 		}
 		parts = append(parts, s)
@@ -480,9 +480,9 @@ func (m *Model) news() {
 }
 
 // progress says how far the load is.
-func (l *growth) progress(messages int) string {
-	rate := float64(l.Bytes) / max(l.Spent.Seconds(), 0.001)
+func (g *growth) progress(messages int) string {
+	rate := float64(g.Bytes) / max(g.Spent.Seconds(), 0.001)
 	said := fmt.Sprintf("reading: %s, %s/s, %s",
-		summary.Size(l.Bytes), summary.Size(int64(rate)), summary.Number(messages, "message"))
+		summary.Size(g.Bytes), summary.Size(int64(rate)), summary.Number(messages, "message"))
 	return said
 }

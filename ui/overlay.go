@@ -23,6 +23,18 @@ type overlay struct {
 	top   int
 }
 
+// toggleHelp opens help, or closes what stands above the panes.
+func (m *Model) toggleHelp() {
+	if m.overlay != nil {
+		m.overlay = nil
+		return
+	}
+	m.overlay = m.newHelp()
+}
+
+// openAccount shows what was read of each input.
+func (m *Model) openAccount() { m.overlay = m.newAccount() }
+
 // newHelp returns the help of a mode, made from the key table, with the reason
 // where an action cannot be done now.
 func (m *Model) newHelp() *overlay {

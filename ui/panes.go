@@ -294,3 +294,72 @@ func (p *panes) empty() bool { return p.tree.Len() == 0 }
 
 // bare reports whether there is no tree to show, and nothing in its place.
 func (p *panes) bare() bool { return p.empty() && p.view == treeView }
+
+// scroller is what the keys for moving move: a pane or an overlay.
+type scroller interface {
+	Scroll(by int)
+	Top()
+	Bottom()
+}
+
+// treeScroller moves the selection of the tree.
+type treeScroller struct{ *tree.Model }
+
+// Scroll moves the selection.
+func (t treeScroller) Scroll(by int) { t.Move(by) }
+
+// scrolled is what a key for moving moves, and how high it is.
+type scrolled struct {
+	scroller
+	height int
+}
+
+// half moves by half pages.
+func (s scrolled) half(by int) { s.Scroll(by * max(s.height/2, 1)) }
+
+// page moves by pages; one line of the page before stays in sight.
+func (s scrolled) page(by int) { s.Scroll(by * max(s.height-1, 1)) }
+
+// scrolled returns what the keys for moving move.
+func (m *Model) scrolled() scrolled {
+	if m.overlay != nil {
+		return scrolled{m.overlay, m.layout.overlay.h}
+	}
+	return m.scrolledIn(m.focus)
+}
+
+// scrolledIn returns what is moved in a pane.
+func (m *Model) scrolledIn(p pane) scrolled {
+	h := m.layout.panes[p].h
+	switch p {
+	case detailPane:
+		return scrolled{m.detail, h}
+	case sourcePane:
+		return scrolled{m.source, h}
+	case mainPane:
+	}
+	if b := m.mainView(); b != nil {
+		return scrolled{b, h}
+	}
+	return scrolled{treeScroller{m.tree}, h}
+}
+
+// focusOther gives the focus to another pane.
+func (m *Model) focusOther(by int) {
+	m.focus = pane((int(m.focus) + by) % numPanes) //nolint:gosec // one of three
+	if m.focus == mainPane && m.bare() {
+		m.focusOther(by)
+	}
+}
+
+// toggleSheet shows the value sheet in place of the detail, or the detail again.
+func (m *Model) toggleSheet() {
+	m.selection.sheet = !m.selection.sheet
+	m.show()
+	if m.layout.kind == single {
+		m.focus = detailPane
+	}
+}
+
+// toggleLayout stacks the panes, or puts them side by side again.
+func (m *Model) toggleLayout() { m.stack = !m.stack }

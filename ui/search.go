@@ -43,6 +43,15 @@ func (m *Model) restartSearch(origin thread.Message) tea.Cmd {
 	return m.searched(m.search.id)
 }
 
+// openSearch opens the prompt for a text to find: in help, where that is open.
+func (m *Model) openSearch() {
+	if m.overlay != nil {
+		m.prompt = newPrompt(helping)
+		return
+	}
+	m.ask()
+}
+
 // ask opens the prompt.
 func (m *Model) ask() {
 	m.prompt = newPrompt(searching)
