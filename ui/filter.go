@@ -247,7 +247,7 @@ func (m *Model) suggest() {
 	p.suggested = query.Complete(p.text(), len(before), names)
 	p.menu = menu{}
 	for _, s := range p.suggested {
-		p.menu.choices = append(p.menu.choices, choice{name: s.Text, meaning: s.Meaning})
+		p.menu.choices = append(p.menu.choices, suggestion{name: s.Text, meaning: s.Meaning})
 	}
 }
 

@@ -9,23 +9,23 @@ import (
 	"crosscheck/ui/keys"
 )
 
-// entry is one action of the palette, with the key that it stands for.
-type entry struct {
+// paletteRow is one action of the palette, with the key that it stands for.
+type paletteRow struct {
 	binding *keys.Binding
 	key     string
 	name    string
 	reason  string // it cannot be done now
 }
 
-// entries are the actions of the palette, searched by their names and by what
+// paletteRows are the actions of the palette, searched by their names and by what
 // they do.
-type entries []entry
+type paletteRows []paletteRow
 
 // String returns what is searched.
-func (e entries) String(i int) string { return e[i].name + " " + e[i].binding.Long }
+func (rows paletteRows) String(i int) string { return rows[i].name + " " + rows[i].binding.Long }
 
 // Len returns how many there are.
-func (e entries) Len() int { return len(e) }
+func (rows paletteRows) Len() int { return len(rows) }
 
 // openPalette opens the prompt for every action by its name.
 func (m *Model) openPalette() {
@@ -37,11 +37,11 @@ func (m *Model) openPalette() {
 		}
 		name, reason := string(b.Action), m.disabledReason(b, mode)
 		if !b.Range {
-			m.prompt.all = append(m.prompt.all, entry{b, b.Keys[0], name, reason})
+			m.prompt.all = append(m.prompt.all, paletteRow{b, b.Keys[0], name, reason})
 			continue
 		}
 		for _, k := range b.Keys { // each key is another action
-			m.prompt.all = append(m.prompt.all, entry{b, k, name + " " + k, reason})
+			m.prompt.all = append(m.prompt.all, paletteRow{b, k, name + " " + k, reason})
 		}
 	}
 	m.findActions()
@@ -60,7 +60,7 @@ func (m *Model) findActions() {
 	}
 	p.menu = menu{}
 	for _, e := range p.found {
-		c := choice{name: e.name, key: keys.Name(e.key), meaning: e.binding.Long}
+		c := suggestion{name: e.name, key: keys.Name(e.key), meaning: e.binding.Long}
 		if e.reason != "" {
 			c.meaning, c.dim = e.reason, true
 		}

@@ -160,8 +160,8 @@ func (m *Model) slide(by int) {
 	}
 }
 
-// finder is a view whose rows are findings.
-type finder interface {
+// findingView is a view whose rows are findings.
+type findingView interface {
 	// Finding returns the selected finding, false where there is none.
 	Finding() (*judge.Finding, bool)
 }
@@ -169,7 +169,7 @@ type finder interface {
 // finding returns the finding that is looked at: the selected one, unless the
 // reader has gone on to another message than the one it is at.
 func (m *Model) finding() *judge.Finding {
-	b, ok := m.mainView().(finder)
+	b, ok := m.mainView().(findingView)
 	if !ok {
 		return nil
 	}

@@ -21,7 +21,7 @@ type prompt struct {
 	menu  menu // what is suggested
 
 	suggested  []query.Suggestion // of a query, as in the menu
-	all, found entries            // of the palette; found as in the menu
+	all, found paletteRows        // of the palette; found as in the menu
 
 	job           ExportJob // what is to be exported
 	exists, fault string    // a file that is there already, and why it cannot be written
@@ -154,12 +154,12 @@ func (p *prompt) choose(by int) {
 // menu is what a prompt suggests, above it. None is chosen until the reader
 // chooses one.
 type menu struct {
-	choices []choice
+	choices []suggestion
 	chosen  int // from 1; 0 is none
 }
 
-// choice is one suggestion.
-type choice struct {
+// suggestion is one row of a menu.
+type suggestion struct {
 	name, key, meaning string
 	dim                bool // it cannot be taken now
 }

@@ -323,7 +323,7 @@ func (m *Model) askExport() {
 	p := newPrompt(exporting)
 	p.job = m.toExport()
 	for _, f := range export.Formats() {
-		p.menu.choices = append(p.menu.choices, choice{name: f.Name, key: f.Extension, meaning: f.Meaning})
+		p.menu.choices = append(p.menu.choices, suggestion{name: f.Name, key: f.Extension, meaning: f.Meaning})
 	}
 	p.menu.chosen = 1
 	p.replace(0, 0, fileName(p.job.name)+export.Formats()[0].Extension)
