@@ -14,7 +14,7 @@ import (
 	"crosscheck/ui/cli"
 )
 
-// checked is what a run of check left behind.
+// checked is what a run of check left.
 type checked struct {
 	code        int
 	out, stderr string
@@ -198,7 +198,7 @@ func verdicts(doc map[string]any) map[string]any {
 	}
 }
 
-// changed writes the files of a run into a folder, each changed, beside the
+// changed writes the files of a run into a folder, each changed, next to the
 // expect files.
 func changed(t *testing.T, from string, run expectedRun, change func(string) string) string {
 	t.Helper()

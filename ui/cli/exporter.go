@@ -12,6 +12,7 @@ import (
 	"crosscheck/thread/judge"
 	"crosscheck/thread/load"
 	"crosscheck/ui"
+	"crosscheck/ui/cli/outfile"
 )
 
 // exporter returns how the view exports what is selected in it: as the command does,
@@ -46,7 +47,7 @@ func (a *app) exporter(log *thread.Log, j *judge.Judge, names []string) ui.Expor
 				return (&load.Loaded{Inputs: s.Inputs}).Raw(at)
 			}
 			judged = judged.Redacted(s.Redactor)
-			return replaceFile(s.File, func(w io.Writer) error { return s.Format.Write(w, judged) })
+			return outfile.Replace(s.File, func(w io.Writer) error { return s.Format.Write(w, judged) })
 		},
 		Command: command,
 	}

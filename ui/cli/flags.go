@@ -75,7 +75,7 @@ func (c *clock) UnmarshalText(b []byte) error {
 	return nil
 }
 
-// zone is the --tz flag; nil is none.
+// zone is the --tz flag; nil if it was not given.
 type zone struct{ *time.Location }
 
 // UnmarshalText reads an offset or the name of a zone.
@@ -94,7 +94,7 @@ func (z *zone) UnmarshalText(b []byte) error {
 	return nil
 }
 
-// year is the --year flag; 0 is none.
+// year is the --year flag; 0 if it was not given.
 type year int
 
 // UnmarshalText reads four digits.

@@ -170,8 +170,8 @@ func (a *app) dispatch(ctx context.Context) error {
 	return a.run(ctx, cmd, node.Name)
 }
 
-// parseError turns an error of the grammar into one of ours; kong's own code
-// for it is another. A help flag ends parsing and is none.
+// parseError turns an error of the grammar into one of ours, since kong has
+// another exit code for it. A help flag ends parsing and is no error.
 func (a *app) parseError(err error) error {
 	if errors.Is(err, errShown) {
 		return nil

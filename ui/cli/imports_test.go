@@ -44,7 +44,7 @@ func arrows() map[string][]string {
 		"thread/diff":    {"thread", "thread/judge", "codec", "codec/check", "profiles"},
 		"thread/redact":  {"thread", "thread/judge", "codec", "codec/check", "profiles"},
 		"thread/visible": {},
-		"thread/load":    {"thread", "thread/judge", "thread/summary", "codec/check", "codec/sighting", "codec/source"},
+		"thread/load":    {"thread", "thread/judge", "thread/summary", "codec", "codec/check", "codec/sighting", "codec/source"},
 		"thread/summary": {"thread", "thread/judge", "codec", "codec/check", "codec/timestamp", "profiles"},
 		"thread/export":  {"thread", "thread/redact", "thread/ladder", "thread/summary", "thread/visible", "thread/judge", "thread/query", "thread/diff", "codec", "codec/check", "codec/timestamp", "profiles"},
 
@@ -72,7 +72,9 @@ func arrows() map[string][]string {
 		"ui":      append([]string{"ui/clip", "ui/tree", "ui/detail", "ui/findings", "ui/items", "ui/ladder", "ui/loglines", "ui/sheet", "ui/filepane"}, ground...),
 		"ui/shot": append([]string{"ui/theme"}, domain...),
 
-		"ui/cli": append([]string{"ui", "ui/clip", "ui/plain", "ui/shot", "codec/conform"}, ground...),
+		"ui/cli/outfile": {},
+
+		"ui/cli": append([]string{"ui", "ui/cli/outfile", "ui/clip", "ui/plain", "ui/shot", "codec/conform"}, ground...),
 	}
 }
 

@@ -32,21 +32,42 @@ func (a *app) scanning() load.Options {
 	}
 }
 
-// load reads the named inputs, one after the other. One that cannot be read is
-// named on standard error and decides the exit code; the others are still read.
-func (a *app) load(ctx context.Context, names []string, wrap load.SinkWrapper) (*load.Loaded, error) {
-	o, err := a.loading()
-	if err != nil {
-		return nil, err
+// find returns the files that the names mean, and how they are loaded. How far
+// that is, is told until end is called.
+func (a *app) find(ctx context.Context, names []string) (files *load.Files, o load.Options, end func(), err error) {
+	if o, err = a.loading(); err != nil {
+		return nil, o, nil, err
 	}
-	o.Wrap = wrap
-	files, err := load.Find(ctx, names, o)
-	if err != nil {
-		return nil, err
+	if files, err = load.Find(ctx, names, o); err != nil {
+		return nil, o, nil, err
 	}
 	p, end := a.watch()
+	return files, p.watching(o), end, nil
+}
+
+// load reads the named inputs, one after the other. One that cannot be read is
+// named on standard error and decides the exit code; the others are still read.
+func (a *app) load(ctx context.Context, names []string) (*load.Loaded, error) {
+	files, o, end, err := a.find(ctx, names)
+	if err != nil {
+		return nil, err
+	}
 	defer end()
-	return files.Read(ctx, p.watching(o))
+	return files.Read(ctx, o)
+}
+
+// list is load for what lists everything that was found, in its order.
+func (a *app) list(ctx context.Context, names []string) (*load.Listing, error) {
+	reading, err := a.lineReading()
+	if err != nil {
+		return nil, err
+	}
+	files, o, end, err := a.find(ctx, names)
+	if err != nil {
+		return nil, err
+	}
+	defer end()
+	return files.List(ctx, reading, o)
 }
 
 // missed tells of an input that cannot be read; the others still are.

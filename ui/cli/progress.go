@@ -36,7 +36,7 @@ type progress struct {
 }
 
 // watch starts to tell how far reading is, where standard error is a terminal,
-// until the function that it returns is called. It returns nil where it is none.
+// until the function that it returns is called. Elsewhere p is nil.
 func (a *app) watch() (p *progress, end func()) {
 	if !a.env.StderrTerminal || a.env.Getenv("TERM") == "dumb" {
 		return nil, func() {}

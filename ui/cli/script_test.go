@@ -75,7 +75,7 @@ func testdata(t *testing.T, name string) string {
 }
 
 // Each script is one promise of the command line. They find the vectors in
-// $VECTORS and the scenarios in $SCENARIOS: beside the script and not where the
+// $VECTORS and the scenarios in $SCENARIOS: next to the script and not where the
 // project lies, for where a text breaks depends on how long its paths are.
 func TestScripts(t *testing.T) {
 	vectors, scenarios := testdata(t, "vectors/rw1"), testdata(t, "scenarios")

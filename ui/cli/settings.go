@@ -61,7 +61,7 @@ func (a *app) settings() (settings, error) {
 	return s, nil
 }
 
-// settingsFile returns the file of the settings; "" is none.
+// settingsFile returns the file of the settings; "" if there is no such file.
 func (a *app) settingsFile() string {
 	switch {
 	case a.flags.Settings == noSettings:

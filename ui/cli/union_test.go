@@ -10,7 +10,7 @@ import (
 )
 
 // A directory of all samples gives what they give one by one: no container is
-// taken for another because of what it lies beside.
+// taken for another because of what lies next to it.
 func TestADirectoryOfAllSamplesGivesTheirUnion(t *testing.T) {
 	const dir = "../../codec/source/testdata/samples"
 	entries, err := os.ReadDir(dir)

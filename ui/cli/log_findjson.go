@@ -8,6 +8,7 @@ import (
 	"crosscheck/codec/timestamp"
 	"crosscheck/thread"
 	"crosscheck/thread/export"
+	"crosscheck/thread/load"
 	"crosscheck/thread/query"
 )
 
@@ -31,12 +32,24 @@ type sightingJSON struct {
 	place string // as text has it
 }
 
-// part is a piece of a record that was put together from several, of which line,
-// offset and length are those of the first.
+// part is a piece of a record that was put together from several. The line, offset
+// and length of the sighting are those of the first.
 type part struct {
 	Line   int   `json:"line"`
 	Offset int64 `json:"offset"`
 	Length int   `json:"length"`
+}
+
+// partsOf returns the pieces that the record of an entry was put together from.
+func partsOf(e load.Entry) []part {
+	if len(e.Parts) == 0 {
+		return nil
+	}
+	parts := make([]part, 0, len(e.Parts))
+	for _, p := range e.Parts {
+		parts = append(parts, part(p))
+	}
+	return parts
 }
 
 // where says where a sighting stands, as a line of the file, or of all that the
@@ -58,7 +71,7 @@ type messageJSON struct {
 }
 
 // settled lists when the inputs have been read to their end: whether a line is
-// valid, and whether a query keeps it, can depend on lines that stand behind it.
+// valid, and whether a query keeps it, can depend on lines that come after it.
 func (f *finder) settled(ctx context.Context, names []string, where *query.Query) error {
 	l, err := f.a.list(ctx, names)
 	if err != nil {
@@ -72,13 +85,13 @@ func (f *finder) settled(ctx context.Context, names []string, where *query.Query
 	}
 	inputs := l.Log.Inputs()
 	counts := make([]int, len(inputs))
-	for _, e := range l.entries {
+	for _, e := range l.Entries {
 		found := f.entry(l, e, keep)
 		if found == nil {
 			continue
 		}
-		found.Format = inputs[e.input].Format
-		counts[e.input]++
+		found.Format = inputs[e.Input()].Format
+		counts[e.Input()]++
 		f.total++
 		if err := f.write(found); err != nil {
 			return err
@@ -92,18 +105,18 @@ func (f *finder) settled(ctx context.Context, names []string, where *query.Query
 
 // entry returns what was found for JSON, nil if it is not wanted. keep says which
 // messages are; nil: all. A mention and an example are part of no handoff.
-func (f *finder) entry(l *listing, e entry, keep func(thread.Message) bool) *sightingJSON {
-	if e.mention != nil {
+func (f *finder) entry(l *load.Listing, e load.Entry, keep func(thread.Message) bool) *sightingJSON {
+	if e.Mention != nil {
 		if keep != nil {
 			return nil
 		}
-		return f.mention(e.mention, l.Inputs[e.input].Name())
+		return f.mention(e.Mention, l.Inputs[e.Input()].Name())
 	}
-	s := l.sightings[e.place]
+	s := l.Sighting(e)
 	if keep != nil && (s.Flags&sighting.Example != 0 || !keep(s.Message)) {
 		return nil
 	}
-	return f.sighting(l, &s, e.parts)
+	return f.sighting(l, &s, partsOf(e))
 }
 
 // write lists one thing in the form that is asked for.
@@ -119,8 +132,8 @@ func (f *finder) write(found *sightingJSON) error {
 }
 
 // sighting returns a sighting for JSON, nil if it is not wanted.
-func (f *finder) sighting(l *listing, s *thread.Sighting, parts []part) *sightingJSON {
-	m := l.decode(s)
+func (f *finder) sighting(l *load.Listing, s *thread.Sighting, parts []part) *sightingJSON {
+	m := l.Decode(s)
 	if s.Flags&sighting.Example != 0 && !f.c.Examples || !f.wanted(s.File, s.Line, m.ID) {
 		return nil
 	}
@@ -157,7 +170,7 @@ func (f *finder) mention(m *sighting.Mention, file string) *sightingJSON {
 }
 
 // timeText returns the time of a sighting, with a Z only where the zone is
-// known, dashes for a year that is not, and without a day where there is none.
+// known, dashes for an unknown year, and without a day where it has no day.
 func timeText(t timestamp.Time) string {
 	if !t.Known {
 		return ""

@@ -138,8 +138,8 @@ func orNull(s string) *string {
 	return &s
 }
 
-// told is one problem or note of a check in JSON.
-type told struct {
+// problemJSON is one problem or note of a check in JSON.
+type problemJSON struct {
 	Slot     *string `json:"slot"`
 	Expected *string `json:"expected"`
 	Actual   *string `json:"actual"`
@@ -151,8 +151,8 @@ type told struct {
 type checked struct {
 	Verdict  string        `json:"verdict"`
 	Tiers    *tierWords    `json:"tiers,omitempty"`
-	Problems []told        `json:"problems"`
-	Notes    []told        `json:"notes"`
+	Problems []problemJSON `json:"problems"`
+	Notes    []problemJSON `json:"notes"`
 	Warnings []lineProblem `json:"warnings"`
 }
 
@@ -183,7 +183,7 @@ type outcome struct {
 	tiers    *tierWords
 	problems []check.Problem // notes included
 	word     string          // that problems begin with
-	warnings []codec.Problem // of the lines, told by of
+	warnings []codec.Problem // of the lines, which the method of adds
 }
 
 // of adds the warnings of the lines that were checked: a slot that was dropped
@@ -234,11 +234,11 @@ func (a *app) answer(asJSON bool, o outcome) error {
 // forJSON returns the outcome as JSON has it.
 func (o outcome) forJSON() checked {
 	c := checked{
-		Verdict: o.verdict.String(), Tiers: o.tiers, Problems: []told{}, Notes: []told{},
+		Verdict: o.verdict.String(), Tiers: o.tiers, Problems: []problemJSON{}, Notes: []problemJSON{},
 		Warnings: lineProblems(o.warnings),
 	}
 	for _, p := range o.problems {
-		t := told{Slot: orNull(p.Slot), Expected: ifGiven(p.Expected), Actual: ifGiven(p.Actual), Text: p.Text}
+		t := problemJSON{Slot: orNull(p.Slot), Expected: ifGiven(p.Expected), Actual: ifGiven(p.Actual), Text: p.Text}
 		if p.Note {
 			c.Notes = append(c.Notes, t)
 		} else {

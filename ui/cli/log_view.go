@@ -57,11 +57,11 @@ func (c *viewCmd) run(ctx context.Context, a *app) error {
 		return err
 	}
 	names, open := targets(names)
-	first := shown{title: titleOf(names), open: open, where: where, names: names}
+	first := initialView{title: titleOf(names), open: open, where: where, names: names}
 	if out, in := a.terminal(); out != nil {
 		return a.live(ctx, names, first, out, in)
 	}
-	l, err := a.load(ctx, names, nil)
+	l, err := a.load(ctx, names)
 	if err != nil {
 		return err
 	}
@@ -80,8 +80,8 @@ func titleOf(names []string) string {
 	return filepath.Base(names[0])
 }
 
-// shown is what of a log is shown first, and what it is called.
-type shown struct {
+// initialView is what of a log is shown first, and what it is called.
+type initialView struct {
 	title string
 	open  ui.Target
 	where *query.Query
@@ -100,7 +100,7 @@ func (c *viewCmd) follow(ctx context.Context, a *app) error {
 	}
 	names, open := targets(names)
 	if out, in := a.terminal(); out != nil {
-		return a.live(ctx, names, shown{title: titleOf(names), open: open, where: where, names: names}, out, in)
+		return a.live(ctx, names, initialView{title: titleOf(names), open: open, where: where, names: names}, out, in)
 	}
 	if a.flags.Where != "" {
 		return usagef("--follow shows messages as they come: leave out --where, which waits for the end")
@@ -119,13 +119,13 @@ func (c *viewCmd) follow(ctx context.Context, a *app) error {
 		}
 		begun = true
 		news.Skip(f.Log, f.Judge)
-		return a.text(&f.Loaded, shown{open: open})
+		return a.text(&f.Loaded, initialView{open: open})
 	})
 }
 
 // show shows a log: in the view, or as text where there is no terminal to draw
 // on or to take keys from.
-func (a *app) show(ctx context.Context, l *load.Loaded, s shown) error {
+func (a *app) show(ctx context.Context, l *load.Loaded, s initialView) error {
 	a.redact(l.Log)
 	out, in := a.terminal()
 	if out == nil {
@@ -136,7 +136,7 @@ func (a *app) show(ctx context.Context, l *load.Loaded, s shown) error {
 
 // live shows inputs in the view, which opens as soon as there is something to
 // show, and goes on to read them.
-func (a *app) live(ctx context.Context, names []string, first shown, out, in *os.File) error {
+func (a *app) live(ctx context.Context, names []string, first initialView, out, in *os.File) error {
 	s, err := a.stream(ctx, names, a.flags.Follow)
 	var primed load.Progress
 	if err == nil {
@@ -157,7 +157,7 @@ func (a *app) live(ctx context.Context, names []string, first shown, out, in *os
 }
 
 // view shows a session on a terminal.
-func (a *app) view(ctx context.Context, s ui.Session, first shown, out, in *os.File) error {
+func (a *app) view(ctx context.Context, s ui.Session, first initialView, out, in *os.File) error {
 	if in != a.env.Stdin {
 		defer func() { _ = in.Close() }()
 	}
@@ -225,7 +225,7 @@ func (a *app) terminal() (out, in *os.File) {
 
 // text writes the log as text: all of it, also where a message was named, for
 // a message says little without what it answers.
-func (a *app) text(l *load.Loaded, s shown) error {
+func (a *app) text(l *load.Loaded, s initialView) error {
 	if s.open.File != "" {
 		if why := s.open.Missing(l.Log); why != "" {
 			a.warn(fmt.Errorf("%s: %s", s.open.File, why))
@@ -249,7 +249,7 @@ func (a *app) width() int {
 	return terminalWidth(a.env.Stdout)
 }
 
-// terminalWidth returns how wide the terminal w is, 0 if it is none.
+// terminalWidth returns how wide the terminal w is, 0 if w is no terminal.
 func terminalWidth(w io.Writer) int {
 	out, ok := w.(*os.File)
 	if !ok {

@@ -19,11 +19,11 @@ type exportCmd struct {
 	Format     string   `placeholder:"FORMAT" help:"The form, one of those below; without it the name of --output says it."`
 	Output     string   `short:"o" placeholder:"FILE" help:"Write to this file instead of standard output."`
 	WithSource bool     `help:"With twins: each in an object that says where it came from."`
-	chosen
+	handoffFilter
 }
 
-// chosen is what --handoff chooses.
-type chosen struct {
+// handoffFilter is what --handoff chooses.
+type handoffFilter struct {
 	Handoff []string `sep:"none" placeholder:"ID" help:"Only this handoff, by its id or that of a message of it; may be given more than once."`
 }
 
@@ -78,7 +78,7 @@ func (c *exportCmd) run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	l, judged, err := a.judged(ctx, c.Files, c.Output, c.chosen)
+	l, judged, err := a.judged(ctx, c.Files, c.Output, c.handoffFilter)
 	if err != nil {
 		return err
 	}
@@ -95,7 +95,7 @@ func (c *exportCmd) run(ctx context.Context, a *app) error {
 
 // judged loads whole files, judges them, and keeps what --where and --handoff
 // choose. What is made of it goes to output, which must not be an input.
-func (a *app) judged(ctx context.Context, files []string, output string, by chosen) (*load.Loaded, export.Judged, error) {
+func (a *app) judged(ctx context.Context, files []string, output string, by handoffFilter) (*load.Loaded, export.Judged, error) {
 	names, where, err := a.selection(files)
 	if err != nil {
 		return nil, export.Judged{}, err
@@ -105,7 +105,7 @@ func (a *app) judged(ctx context.Context, files []string, output string, by chos
 			return nil, export.Judged{}, err
 		}
 	}
-	l, err := a.load(ctx, names, nil)
+	l, err := a.load(ctx, names)
 	if err != nil {
 		return nil, export.Judged{}, err
 	}
@@ -120,7 +120,7 @@ func (a *app) judged(ctx context.Context, files []string, output string, by chos
 }
 
 // of keeps the chosen handoffs, everything where none is chosen.
-func (c chosen) of(j export.Judged) (export.Judged, error) {
+func (c handoffFilter) of(j export.Judged) (export.Judged, error) {
 	if len(c.Handoff) == 0 {
 		return j, nil
 	}

@@ -14,7 +14,7 @@ type reportCmd struct {
 	Files  []string `arg:"" optional:"" name:"file" help:"Logs, directories, or -."`
 	Format string   `placeholder:"FORMAT" help:"md or html; without it the name of --output says it, else md."`
 	Output string   `short:"o" placeholder:"FILE" help:"Write to this file instead of standard output."`
-	chosen
+	handoffFilter
 }
 
 // Help has the examples.
@@ -45,7 +45,7 @@ func (c *reportCmd) run(ctx context.Context, a *app) error {
 	case !ok:
 		return usagef("the name of %s does not say which --format: want md or html", c.Output)
 	}
-	l, judged, err := a.judged(ctx, c.Files, c.Output, c.chosen)
+	l, judged, err := a.judged(ctx, c.Files, c.Output, c.handoffFilter)
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 	"crosscheck/codec"
 	"crosscheck/codec/sighting"
 	"crosscheck/thread"
+	"crosscheck/thread/load"
 )
 
 type lintCmd struct {
@@ -48,8 +49,8 @@ func (c *lintCmd) run(ctx context.Context, a *app) error {
 	defer l.Close()
 	a.redact(l.Log)
 	errs, seen := 0, 0
-	for _, e := range l.entries {
-		m, at, ok := l.lintable(e)
+	for _, e := range l.Entries {
+		m, at, ok := lintable(l, e)
 		if !ok {
 			continue
 		}
@@ -84,20 +85,20 @@ func (c *lintCmd) report(a *app, at linted, m *codec.Message) error {
 // lintable returns the message of an entry, decoded, and its place. A mention
 // counts where it begins a line as a message does: RW1 and a type, and then too
 // little to be found as one.
-func (l *listing) lintable(e entry) (*codec.Message, linted, bool) {
-	if e.mention == nil {
-		s := l.sightings[e.place]
+func lintable(l *load.Listing, e load.Entry) (*codec.Message, linted, bool) {
+	if e.Mention == nil {
+		s := l.Sighting(e)
 		if s.Flags&sighting.Example != 0 {
 			return nil, linted{}, false
 		}
-		return onLine(l.decode(&s), &s), linted{File: s.File, Line: s.Line, Column: s.Column}, true
+		return onLine(l.Decode(&s), &s), linted{File: s.File, Line: s.Line, Column: s.Column}, true
 	}
-	line := string(e.mention.Text)
-	at := linted{File: l.Inputs[e.input].Name(), Line: e.mention.Line, Column: e.mention.Column}
-	if e.mention.Column != 1 || !beginsMessage(line) {
+	line := string(e.Mention.Text)
+	at := linted{File: l.Inputs[e.Input()].Name(), Line: e.Mention.Line, Column: e.Mention.Column}
+	if e.Mention.Column != 1 || !beginsMessage(line) {
 		return nil, linted{}, false
 	}
-	return codec.Parse(line, codec.Reading{Profiles: l.set, Caller: l.caller}), at, true
+	return l.DecodeMention(e.Mention), at, true
 }
 
 // beginsMessage reports whether a line begins with RW1 and two capitals, and
@@ -111,7 +112,7 @@ func beginsMessage(line string) bool {
 }
 
 // onLine moves the columns of a message's problems to those of its physical
-// line, behind what stands before the head. Inside a JSON string there is no
+// line, after what stands before the head. Inside a JSON string there is no
 // such column, and they stay those of the message.
 func onLine(m *codec.Message, s *thread.Sighting) *codec.Message {
 	if s.Path != "" {

@@ -58,7 +58,7 @@ func (c *shotCmd) run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	l, err := a.load(ctx, names, nil)
+	l, err := a.load(ctx, names)
 	if err != nil {
 		return err
 	}

@@ -39,7 +39,7 @@ func (demoCmd) run(ctx context.Context, a *app) error {
 		return err
 	}
 	defer l.Close()
-	return a.show(ctx, l, shown{title: "demo", where: where})
+	return a.show(ctx, l, initialView{title: "demo", where: where})
 }
 
 // loadDemo loads the embedded logs.

@@ -11,6 +11,7 @@ import (
 
 	"crosscheck/thread/export"
 	"crosscheck/thread/judge"
+	"crosscheck/ui/cli/outfile"
 	"crosscheck/ui/plain"
 	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
@@ -64,7 +65,7 @@ func (c *checkCmd) run(ctx context.Context, a *app) error {
 	if err := c.outputsApart(a, names); err != nil {
 		return err
 	}
-	l, err := a.load(ctx, names, nil)
+	l, err := a.load(ctx, names)
 	if err != nil {
 		return err
 	}
@@ -74,7 +75,7 @@ func (c *checkCmd) run(ctx context.Context, a *app) error {
 	judged = judged.Redacted(a.redact(l.Log))
 	for _, o := range c.Output {
 		dull := plain.Options{Theme: screen.NewPainter(theme.Options{ASCII: a.flags.ASCII}).Redacting(a.redactor)}
-		err := replaceFile(o.file, func(w io.Writer) error { return writeCheck(w, o.format, judged, v, dull) })
+		err := outfile.Replace(o.file, func(w io.Writer) error { return writeCheck(w, o.format, judged, v, dull) })
 		if err != nil {
 			return unreadable(fmt.Errorf("--output: %w", err))
 		}
@@ -109,22 +110,22 @@ func (c *checkCmd) follow(ctx context.Context, a *app) error {
 	o := plain.Options{Theme: a.textTheme(), Width: a.width()}
 	news := plain.NewNews(o)
 	var v checkVerdict
-	told := ""
+	said := "" // the verdict so far
 	defer a.tellRedacted()
 	err = a.each(ctx, f, func() error {
 		judged := export.Judge(f.Log).Where(where)
 		v = c.verdict(judged, a.flags.Where != "", a.unread)
 		judged = judged.Redacted(a.redactor)
-		if told != "" {
+		if said != "" {
 			return news.Findings(a.out, judged)
 		}
-		told = v.Text
+		said = v.Text
 		return errors.Join(news.Findings(io.Discard, judged), writeCheck(a.out, c.Format, judged, v, o))
 	})
 	if err != nil {
 		return err
 	}
-	if v.Text != told {
+	if v.Text != said {
 		a.say("%s", v.Text)
 	}
 	if v.code == exitClean {

@@ -35,7 +35,7 @@ func (c *diffCmd) run(ctx context.Context, a *app) error {
 	}
 	runs := make([]export.Judged, len(names))
 	for i, name := range names {
-		l, err := a.load(ctx, []string{name}, nil)
+		l, err := a.load(ctx, []string{name})
 		if err != nil {
 			return err
 		}
