@@ -1,5 +1,7 @@
 package source
 
+import "crosscheck/codec/timestamp"
+
 // columnsOf returns how many bare columns most lines of a sample begin with,
 // as stern writes pod and container, or 0 (formats.md, section 3, rule 5). A
 // line has n columns if a record begins behind n bare words, or if other lines
@@ -73,7 +75,7 @@ func beginsRecord(b []byte) bool {
 	if b[0] == '[' || b[0] == '{' || isHead(b) {
 		return true
 	}
-	if _, n := readStamp(b); n > 0 {
+	if _, n := timestamp.Read(b); n > 0 {
 		return true
 	}
 	word, _ := nextWord(b)

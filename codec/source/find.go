@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"crosscheck/codec"
+	"crosscheck/codec/internal/ascii"
 	"crosscheck/codec/sighting"
 	"crosscheck/codec/timestamp"
 )
@@ -46,7 +47,7 @@ type finder struct {
 	sample   *sample // the beginning of the input
 	reading  codec.Reading
 	columns  int // bare columns at the start of the lines of this input
-	clock    clock
+	clock    timestamp.Clock
 	inFence  bool
 	cleaner  cleaner
 	prefix   prefix
@@ -188,7 +189,7 @@ func (f *finder) sight(l *spot, at int, body []byte, rowTime timestamp.Time) {
 	}
 	own := rowTime
 	if f.prefix.timed {
-		own = f.clock.time(&f.prefix.stamp)
+		own = f.clock.Time(&f.prefix.stamp)
 	}
 	f.found(s, own)
 }
@@ -281,7 +282,7 @@ func nextVersion(b []byte, from int) int {
 			return -1
 		}
 		i += from
-		if i+2 < len(b) && isDigit(b[i+2]) && !endsWord(b[:i]) {
+		if i+2 < len(b) && ascii.IsDigit(b[i+2]) && !endsWord(b[:i]) {
 			return i
 		}
 		from = i + 2
@@ -296,7 +297,7 @@ func endsWord(b []byte) bool {
 		return false
 	}
 	if c := b[len(b)-1]; c < utf8.RuneSelf {
-		return isWordByte(c) && !endsEscape(b)
+		return ascii.IsWord(c) && !endsEscape(b)
 	}
 	r, _ := utf8.DecodeLastRune(b)
 	return unicode.IsLetter(r) || unicode.IsDigit(r)
@@ -323,7 +324,7 @@ func isName(b []byte) bool {
 		return true
 	}
 	if c := b[3]; c < utf8.RuneSelf {
-		return !isWordByte(c)
+		return !ascii.IsWord(c)
 	}
 	r, _ := utf8.DecodeRune(b[3:])
 	return !unicode.IsLetter(r) && !unicode.IsDigit(r)

@@ -1,6 +1,11 @@
 package source
 
-import "bytes"
+import (
+	"bytes"
+
+	"crosscheck/codec/internal/ascii"
+	"crosscheck/codec/timestamp"
+)
 
 // Names of the formats of plain text, as the account gives them.
 const (
@@ -64,7 +69,7 @@ func isMixed(s *sample) bool {
 func isSyslogLine(line []byte) bool {
 	if bytes.HasPrefix(line, []byte("<")) {
 		n := bytes.IndexByte(line, '>')
-		if v, k := number(line[1:], 1, 3); k == 0 || k != n-1 || v > 191 {
+		if v, k := ascii.Number(line[1:], 1, 3); k == 0 || k != n-1 || v > 191 {
 			return false
 		}
 		line = line[n+1:]
@@ -72,8 +77,8 @@ func isSyslogLine(line []byte) bool {
 			return true
 		}
 	}
-	s, n := readStamp(line)
-	return n > 0 && s.syslog
+	s, n := timestamp.Read(line)
+	return n > 0 && s.Syslog()
 }
 
 // isActionsLine reports whether a line begins with a time of seven digits of
@@ -87,7 +92,7 @@ func isActionsLine(line []byte) bool {
 	if len(line) < len(form) || line[10] != 'T' || line[len(form)-1] != 'Z' {
 		return false
 	}
-	_, n := readStamp(line)
+	_, n := timestamp.Read(line)
 	return n == len(form)
 }
 

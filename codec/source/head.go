@@ -3,6 +3,8 @@ package source
 import (
 	"unicode"
 	"unicode/utf8"
+
+	"crosscheck/codec/internal/ascii"
 )
 
 // maxPairWords is how many words behind the id are searched for a key=value
@@ -18,7 +20,7 @@ func isHead(b []byte) bool {
 		return false
 	}
 	typ, rest := nextWord(b[n:])
-	if len(typ) != 2 || !isUpper(typ[0]) || !isUpper(typ[1]) {
+	if len(typ) != 2 || !ascii.IsUpper(typ[0]) || !ascii.IsUpper(typ[1]) {
 		return false
 	}
 	id, rest := nextWord(rest)
@@ -43,7 +45,7 @@ func versionLen(b []byte) int {
 		return 0
 	}
 	n := 2
-	for n < len(b) && isDigit(b[n]) {
+	for n < len(b) && ascii.IsDigit(b[n]) {
 		n++
 	}
 	if n == 2 || spaceLen(b[n:]) == 0 {
@@ -92,7 +94,7 @@ func isPair(word []byte) bool {
 		switch {
 		case b == '=':
 			return true
-		case b >= 'a' && b <= 'z' || isDigit(b) || b == '_':
+		case b >= 'a' && b <= 'z' || ascii.IsDigit(b) || b == '_':
 		default:
 			return false
 		}
@@ -102,7 +104,7 @@ func isPair(word []byte) bool {
 
 func isID(word []byte) bool {
 	for _, b := range word {
-		if !isLetter(b) && !isDigit(b) && b != '.' && b != '_' && b != '-' {
+		if !ascii.IsLetter(b) && !ascii.IsDigit(b) && b != '.' && b != '_' && b != '-' {
 			return false
 		}
 	}
@@ -185,7 +187,3 @@ func isSpace(r rune) bool {
 
 // mark is the byte-order mark.
 const mark = '\uFEFF'
-
-func isDigit(b byte) bool  { return b >= '0' && b <= '9' }
-func isUpper(b byte) bool  { return b >= 'A' && b <= 'Z' }
-func isLetter(b byte) bool { return b >= 'a' && b <= 'z' || isUpper(b) }

@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"unicode/utf8"
 
+	"crosscheck/codec/internal/ascii"
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/timestamp"
 )
 
 // Names of the formats of lines with a header of their own.
@@ -97,10 +99,10 @@ func (h *headedReader) entry(r *region, text []byte, start, line int) {
 		return // nearly all lines
 	}
 	if !e.open() {
-		s, _ := readStamp(text[hole:])
+		s, _ := timestamp.Read(text[hole:])
 		e.unit = unit{
 			line: line, offset: r.at(start), length: r.length(start, start+len(text)), string: true,
-			skipped: utf8.RuneCount(text[:head.text]), time: h.find.clock.time(&s),
+			skipped: utf8.RuneCount(text[:head.text]), time: h.find.clock.Time(&s),
 		}
 	}
 	e.add(withoutReturns(text[head.text:]), sighting.Part{Line: line, Offset: r.at(start), Length: r.length(start, start+len(text))})
@@ -222,7 +224,7 @@ func criHead(line []byte) (lineHead, bool) {
 // telling it from other text takes.
 func timeLen(line []byte) int {
 	const least = len("2026-10-02T13:00:11Z")
-	if len(line) <= least || line[4] != '-' || line[10] != 'T' || line[13] != ':' || !isDigit(line[0]) || !isDigit(line[18]) {
+	if len(line) <= least || line[4] != '-' || line[10] != 'T' || line[13] != ':' || !ascii.IsDigit(line[0]) || !ascii.IsDigit(line[18]) {
 		return 0
 	}
 	n := bytes.IndexByte(line[:min(len(line), 2*least)], ' ')

@@ -1,6 +1,10 @@
 package source
 
-import "bytes"
+import (
+	"bytes"
+
+	"crosscheck/codec/internal/ascii"
+)
 
 // isForeign reports whether b is a literal that other languages have, and that
 // their writers of JSON let through: a number spelt in another way, or a word.
@@ -22,13 +26,13 @@ func isJSONNumber(b []byte) bool {
 	if i < len(b) && b[i] == '-' {
 		i++
 	}
-	whole := digitsLen(b[i:])
+	whole := ascii.Digits(b[i:])
 	if whole == 0 || whole > 1 && b[i] == '0' {
 		return false
 	}
 	i += whole
 	if i < len(b) && b[i] == '.' {
-		n := digitsLen(b[i+1:])
+		n := ascii.Digits(b[i+1:])
 		if n == 0 {
 			return false
 		}
@@ -39,20 +43,11 @@ func isJSONNumber(b []byte) bool {
 		if i < len(b) && (b[i] == '-' || b[i] == '+') {
 			i++
 		}
-		n := digitsLen(b[i:])
+		n := ascii.Digits(b[i:])
 		if n == 0 {
 			return false
 		}
 		i += n
 	}
 	return i == len(b)
-}
-
-// digitsLen returns how many digits b starts with.
-func digitsLen(b []byte) int {
-	n := 0
-	for n < len(b) && isDigit(b[n]) {
-		n++
-	}
-	return n
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 
+	"crosscheck/codec/internal/ascii"
 	"crosscheck/codec/sighting"
 	"crosscheck/codec/timestamp"
 )
@@ -61,26 +62,26 @@ func (f *finder) damaged(line int, state jsonState) {
 // jsonTime returns the time that a string or a number stands for.
 func (f *finder) jsonTime(raw []byte) timestamp.Time {
 	raw = bytes.Trim(raw, " ")
-	s, n := readStamp(raw)
+	s, n := timestamp.Read(raw)
 	if n == 0 {
 		return timestamp.Time{}
 	}
 	if rest := raw[n:]; len(rest) > 0 && !isFraction(rest) {
 		return timestamp.Time{}
 	}
-	return f.clock.time(&s)
+	return f.clock.Time(&s)
 }
 
 // isFraction reports whether b is a point and digits: milliseconds have them
 // too.
 func isFraction(b []byte) bool {
-	return len(b) > 1 && b[0] == '.' && digitsLen(b[1:]) == len(b)-1
+	return len(b) > 1 && b[0] == '.' && ascii.Digits(b[1:]) == len(b)-1
 }
 
 // mayBeTime reports whether a value may be a time; all digits zero is none.
 func mayBeTime(raw []byte) bool {
 	const shortest, longest = len("12:00"), 64
-	return len(raw) >= shortest && len(raw) <= longest && (isDigit(raw[0]) || isLetter(raw[0]))
+	return len(raw) >= shortest && len(raw) <= longest && (ascii.IsDigit(raw[0]) || ascii.IsLetter(raw[0]))
 }
 
 // date says when an entry was written, as the record says it, or the JSON that

@@ -1,6 +1,10 @@
 package source
 
-import "bytes"
+import (
+	"bytes"
+
+	"crosscheck/codec/internal/ascii"
+)
 
 // jsonScan reads one JSON value, token by token, out of pieces of bytes that
 // may end anywhere. It decodes nothing and allocates nothing; where writers are
@@ -319,7 +323,7 @@ func (s *jsonScan) after() {
 // literal reads a number, true, false or null.
 func (s *jsonScan) literal(b []byte, i int, final bool) int {
 	n := i
-	for n < len(b) && (isLetter(b[n]) || isDigit(b[n]) || b[n] == '-' || b[n] == '+' || b[n] == '.') {
+	for n < len(b) && (ascii.IsLetter(b[n]) || ascii.IsDigit(b[n]) || b[n] == '-' || b[n] == '+' || b[n] == '.') {
 		n++
 	}
 	if n == len(b) && !final && n-i < 1<<10 {

@@ -5,6 +5,8 @@ import (
 	"encoding/binary"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"crosscheck/codec/internal/ascii"
 )
 
 // unquote appends to dst what a JSON string stands for, given without its
@@ -79,7 +81,7 @@ func hex4(b []byte) rune {
 	var r rune
 	for _, c := range b[2:6] {
 		switch {
-		case isDigit(c):
+		case ascii.IsDigit(c):
 			c -= '0'
 		case c >= 'a' && c <= 'f':
 			c -= 'a' - 10
@@ -208,7 +210,7 @@ func nextRaw(b []byte, from int) int {
 		i += from
 		from = i + 2
 		if from < len(b) {
-			if c := b[from]; !isDigit(c) && c != '\\' && c != '#' && c != 0xc2 && c >= ' ' {
+			if c := b[from]; !ascii.IsDigit(c) && c != '\\' && c != '#' && c != 0xc2 && c >= ' ' {
 				continue
 			}
 		}
@@ -224,11 +226,11 @@ func nextRaw(b []byte, from int) int {
 // sequence are none.
 func inWord(b []byte, i int) bool {
 	end := i + 2
-	end += digitsLen(b[end:])
-	if end < len(b) && isWordByte(b[end]) {
+	end += ascii.Digits(b[end:])
+	if end < len(b) && ascii.IsWord(b[end]) {
 		return true
 	}
-	if i == 0 || !isWordByte(b[i-1]) {
+	if i == 0 || !ascii.IsWord(b[i-1]) {
 		return false
 	}
 	const longest = len(`\u001b[38;2;255;255;255m`)

@@ -3,6 +3,9 @@ package source
 import (
 	"bytes"
 	"unicode/utf8"
+
+	"crosscheck/codec/internal/ascii"
+	"crosscheck/codec/timestamp"
 )
 
 // longLine is the length from which on a line is no longer kept whole while
@@ -30,8 +33,8 @@ type region struct {
 	lost      int64
 	skipped   int
 	shut      bool
-	overwrote bool   // what a carriage return cuts off is lost
-	stamp     *stamp // the time it began with, if the beginning is lost
+	overwrote bool             // what a carriage return cuts off is lost
+	stamp     *timestamp.Stamp // the time it began with, if the beginning is lost
 }
 
 // at returns where the byte i of the data stands in the input; the line that
@@ -58,7 +61,7 @@ func (r *region) length(start, end int) int {
 // lead returns the time that a line of the region began with, or nil. lost is
 // set if its beginning is lost, and the end does not overwrite it, so that a
 // time in what is left means nothing.
-func (r *region) lead(line []byte) (s *stamp, lost bool) {
+func (r *region) lead(line []byte) (s *timestamp.Stamp, lost bool) {
 	if lastReturn(line) > 0 {
 		return nil, false
 	}
@@ -68,13 +71,13 @@ func (r *region) lead(line []byte) (s *stamp, lost bool) {
 // splitter makes regions of whole lines out of blocks.
 type splitter struct {
 	take func(*region)
-	lead func([]byte) (stamp, bool) // reads the time of a line
+	lead func([]byte) (timestamp.Stamp, bool) // reads the time of a line
 
 	pending []byte // the beginning of a line that goes on in the next block
 	checked int    // how much of it is known to hold no RW
 	wait    int    // how long it may become before it is looked at again
 	r       region // what the next region is, but for its data
-	first   stamp
+	first   timestamp.Stamp
 }
 
 // block takes the next block of the input.
@@ -205,7 +208,7 @@ func nextName(b []byte, from int) int {
 		if i+2 == len(b) {
 			return i
 		}
-		if c := b[i+2]; isDigit(c) || c < ' ' && c != '\n' || c == '#' || c == 0xc2 {
+		if c := b[i+2]; ascii.IsDigit(c) || c < ' ' && c != '\n' || c == '#' || c == 0xc2 {
 			return i
 		}
 		from = i + 2

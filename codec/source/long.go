@@ -1,5 +1,7 @@
 package source
 
+import "crosscheck/codec/internal/ascii"
+
 // longStart takes the beginning of a string, at i, that is too long to be kept.
 func (w *walker) longStart(i int) {
 	var set attrBits
@@ -39,7 +41,7 @@ type longState struct {
 
 // byte takes an element of an array of numbers that is text.
 func (w *walker) byte(raw []byte) {
-	n, k := number(raw, 1, 3)
+	n, k := ascii.Number(raw, 1, 3)
 	if k == len(raw) && n <= 0xff {
 		w.bytes = append(w.bytes, byte(n)) //nolint:gosec // it is below 256
 	}

@@ -100,8 +100,8 @@ func (m *mailReader) field(line []byte) {
 	value = trimLeft(value)
 	switch string(bytes.ToLower(name)) {
 	case "date":
-		if s, n := readStamp(value); n > 0 {
-			m.date = m.find.clock.time(&s)
+		if s, n := timestamp.Read(value); n > 0 {
+			m.date = m.find.clock.Time(&s)
 		}
 	case "content-transfer-encoding":
 		how := string(bytes.ToLower(trimRight(value)))

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"unicode/utf8"
 
+	"crosscheck/codec/internal/ascii"
 	"crosscheck/codec/sighting"
 	"crosscheck/codec/timestamp"
 )
@@ -55,7 +56,7 @@ func (p *plainReader) place(r *region, text []byte, start, line int) {
 		p.unit.flags = sighting.Overwrote
 	}
 	if s, _ := r.lead(text); s != nil {
-		p.unit.time = p.find.clock.time(s)
+		p.unit.time = p.find.clock.Time(s)
 	}
 }
 
@@ -105,7 +106,7 @@ func (f *finder) lineTime(r *region, line []byte) timestamp.Time {
 	if s == nil {
 		return timestamp.Time{}
 	}
-	return f.clock.time(s)
+	return f.clock.Time(s)
 }
 
 // mayHoldTime tells most lines that hold no time, in any place, from those that
@@ -117,8 +118,8 @@ func mayHoldTime(line []byte) bool {
 		if i < 0 || i+1 == len(rest) {
 			break
 		}
-		if next := rest[i+1]; i > 0 && (isDigit(next) || next < ' ') {
-			if c := rest[i-1]; isDigit(c) || c == 'm' || c < ' ' {
+		if next := rest[i+1]; i > 0 && (ascii.IsDigit(next) || next < ' ') {
+			if c := rest[i-1]; ascii.IsDigit(c) || c == 'm' || c < ' ' {
 				return true
 			}
 		}
@@ -126,7 +127,7 @@ func mayHoldTime(line []byte) bool {
 	}
 	const run = 10
 	for i := run - 1; i < len(line); i += run { // any such number is met
-		if isDigit(line[i]) {
+		if ascii.IsDigit(line[i]) {
 			return true
 		}
 	}
@@ -134,7 +135,7 @@ func mayHoldTime(line []byte) bool {
 }
 
 // lead returns the time that a line begins with, behind prefix pieces only.
-func (f *finder) lead(line []byte) (stamp, bool) {
+func (f *finder) lead(line []byte) (timestamp.Stamp, bool) {
 	text, _, _ := f.cleaner.clean(line)
 	text = bytes.TrimPrefix(bytes.TrimPrefix(text, []byte(scriptBegins)), []byte(scriptEnds))
 	start, row := rowStart(text), isRow(text)
@@ -150,7 +151,7 @@ func (f *finder) lead(line []byte) (stamp, bool) {
 			return f.prefix.stamp, true
 		}
 		if start = end; start >= len(text) {
-			return stamp{}, false
+			return timestamp.Stamp{}, false
 		}
 	}
 }

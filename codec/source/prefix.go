@@ -4,6 +4,9 @@ import (
 	"bytes"
 	"unicode"
 	"unicode/utf8"
+
+	"crosscheck/codec/internal/ascii"
+	"crosscheck/codec/timestamp"
 )
 
 // Limits of what may stand before a head (formats.md, section 3, rule 5).
@@ -19,7 +22,7 @@ type prefix struct {
 	text []byte // the line up to the head
 	i    int    // where reading is
 
-	stamp stamp
+	stamp timestamp.Stamp
 	timed bool // a time was read
 	level bool // a level word was read
 	words int  // bare words let through
@@ -86,7 +89,7 @@ func (p *prefix) piece() bool {
 	case isSpace(rune(c)):
 		p.i++
 		return true
-	case isDigit(c), isLetter(c), c == '_', c == '.', c == '/', c == '@':
+	case ascii.IsDigit(c), ascii.IsLetter(c), c == '_', c == '.', c == '/', c == '@':
 		return p.word(b)
 	}
 	switch c {
@@ -150,7 +153,7 @@ func (p *prefix) inside(b []byte) {
 			}
 		}
 		n := 0
-		for n < len(b) && isLetter(b[n]) {
+		for n < len(b) && ascii.IsLetter(b[n]) {
 			n++
 		}
 		if isLevel(b[:n]) {
@@ -165,14 +168,14 @@ func (p *prefix) inside(b []byte) {
 
 // readTime reads the time that b starts with and keeps it if it is the first
 // one. n is its length, or 0.
-func (p *prefix) readTime(b []byte) (s stamp, n int) {
-	if s, n = readStamp(b); n > 0 {
+func (p *prefix) readTime(b []byte) (s timestamp.Stamp, n int) {
+	if s, n = timestamp.Read(b); n > 0 {
 		p.keepTime(&s)
 	}
 	return s, n
 }
 
-func (p *prefix) keepTime(s *stamp) {
+func (p *prefix) keepTime(s *timestamp.Stamp) {
 	if !p.timed {
 		p.stamp, p.timed = *s, true
 	}

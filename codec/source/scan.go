@@ -9,6 +9,7 @@ import (
 	"crosscheck/codec"
 	"crosscheck/codec/sighting"
 	"crosscheck/codec/source/internal/pack"
+	"crosscheck/codec/timestamp"
 )
 
 // scan is one run over a text.
@@ -34,7 +35,7 @@ func newScan(in *Input, text *stream, sink sighting.Sink, account *sighting.Acco
 		sink: sink, account: account, member: text.member, charset: s.chars.charset, sample: text.sample,
 		reading: codec.Reading{Profiles: in.options.Profiles},
 		columns: text.columns,
-		clock:   clock{zone: in.options.Zone, year: in.options.Year, dayFirst: text.dayFirst},
+		clock:   timestamp.Clock{Zone: in.options.Zone, Year: in.options.Year, DayFirst: text.dayFirst},
 	}
 	s.check.wide = s.chars.wide
 	s.reader = text.format.reader(&s.find)
@@ -126,6 +127,6 @@ func dayFirst(s *sample) bool {
 	return s.count(func(line []byte) bool {
 		var p prefix
 		p.reset(line[:min(len(line), maxPrefix)], 0)
-		return p.time() && p.stamp.swapped
+		return p.time() && p.stamp.DayFirst()
 	}) > 0
 }

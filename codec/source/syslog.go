@@ -3,6 +3,9 @@ package source
 import (
 	"bytes"
 	"unicode/utf8"
+
+	"crosscheck/codec/internal/ascii"
+	"crosscheck/codec/timestamp"
 )
 
 // hostAndTag reads the host and the tag that follow a time of RFC 3164,
@@ -30,14 +33,14 @@ func (p *prefix) hostAndTag() {
 // (formats.md, section 2).
 func (p *prefix) header(b []byte) bool {
 	n := 1
-	for n < len(b) && n < 4 && isDigit(b[n]) {
+	for n < len(b) && n < 4 && ascii.IsDigit(b[n]) {
 		n++
 	}
 	if n == 1 || !bytes.HasPrefix(b[n:], []byte(">1 ")) {
 		return false
 	}
 	n += len(">1 ")
-	s, k := readStamp(b[n:])
+	s, k := timestamp.Read(b[n:])
 	if k == 0 && !bytes.HasPrefix(b[n:], []byte("- ")) {
 		return false
 	}
@@ -91,20 +94,15 @@ func structuredLen(b []byte) int {
 // klog returns the length of the header that Kubernetes' klog writes,
 // "I1002 13:00:00.000000 1 file.go:12]", or 0.
 func (p *prefix) klog(b []byte) int {
-	if len(b) < len("I1002 13:00:00") || bytes.IndexByte([]byte("IWEF"), b[0]) < 0 || b[5] != ' ' {
+	if len(b) < len("I1002 13:00:00") || bytes.IndexByte([]byte("IWEF"), b[0]) < 0 {
 		return 0
 	}
-	monthDay, n := number(b[1:], 4, 4)
-	s := stamp{month: monthDay / 100, day: monthDay % 100, date: true}
-	if n == 0 || !validDate(0, s.month, s.day) {
-		return 0
-	}
-	n = s.clock(b[6:])
+	s, n := timestamp.ReadKlog(b[1:])
 	if n == 0 {
 		return 0
 	}
-	thread, rest := nextWord(b[6+n:])
-	if _, k := number(thread, 1, 10); k == 0 || k < len(thread) {
+	thread, rest := nextWord(b[1+n:])
+	if _, k := ascii.Number(thread, 1, 10); k == 0 || k < len(thread) {
 		return 0
 	}
 	where, rest := nextWord(rest)
@@ -132,7 +130,7 @@ func (p *prefix) jobAndStep() {
 	if r, n := utf8.DecodeRune(rest); r == mark {
 		rest = rest[n:]
 	}
-	if _, n := readStamp(rest); n > 0 {
+	if _, n := timestamp.Read(rest); n > 0 {
 		p.i = at
 	}
 }

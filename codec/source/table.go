@@ -60,7 +60,7 @@ func (f *finder) rowTime(text []byte) timestamp.Time {
 		end := cellEnd(text, start)
 		f.prefix.reset(text[start:end], 0)
 		if f.prefix.time() {
-			return f.clock.time(&f.prefix.stamp)
+			return f.clock.Time(&f.prefix.stamp)
 		}
 		start = end + 1
 	}

@@ -52,7 +52,7 @@ func (t *stringText) line(r *region, text []byte, start, line int) {
 		u.flags |= sighting.Overwrote
 	}
 	if s, _ := r.lead(text); s != nil {
-		u.time = t.find.clock.time(s)
+		u.time = t.find.clock.Time(s)
 	}
 	t.find.line(&u, text, line)
 }

@@ -57,7 +57,7 @@ func (f *finder) valuesIn(l *spot, text []byte) values {
 		return v
 	}
 	if !l.unit.string && f.timeIn(text[:min(len(text), maxPrefix)]) {
-		v.time = f.clock.time(&f.prefix.stamp)
+		v.time = f.clock.Time(&f.prefix.stamp)
 	}
 	v.text = bytes.Clone(rest)
 	return v

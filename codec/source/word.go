@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"unicode"
 	"unicode/utf8"
+
+	"crosscheck/codec/internal/ascii"
 )
 
 // word reads a piece that begins with a letter, a digit or one of ._/@: a
@@ -11,7 +13,7 @@ import (
 func (p *prefix) word(b []byte) bool {
 	if s, n := p.readTime(b); n > 0 {
 		p.i += n
-		p.afterTime(s.syslog)
+		p.afterTime(s.Syslog())
 		return true
 	}
 	if n := p.klog(b); n > 0 {
@@ -87,7 +89,7 @@ func (p *prefix) bare(b []byte, n int) bool {
 // itemLen returns the length of the number of a list item, 1. or 1), or 0.
 func itemLen(b []byte) int {
 	n := 0
-	for n < len(b) && isDigit(b[n]) {
+	for n < len(b) && ascii.IsDigit(b[n]) {
 		n++
 	}
 	if n == 0 || n >= len(b) || b[n] != '.' && b[n] != ')' || n+1 < len(b) && spaceLen(b[n+1:]) == 0 {
@@ -100,7 +102,7 @@ func itemLen(b []byte) int {
 // White space has to follow. A time or a level as value counts.
 func (p *prefix) pair(b []byte) int {
 	k := 0
-	for k < len(b) && (isLetter(b[k]) || isDigit(b[k]) || bytes.IndexByte([]byte("_.-/@"), b[k]) >= 0) {
+	for k < len(b) && (ascii.IsLetter(b[k]) || ascii.IsDigit(b[k]) || bytes.IndexByte([]byte("_.-/@"), b[k]) >= 0) {
 		k++
 	}
 	if k == 0 || k >= len(b) || b[k] != '=' {
@@ -156,7 +158,7 @@ func runLen(b []byte, name bool) int {
 		c := b[i]
 		switch {
 		case c < utf8.RuneSelf:
-			ok := isLetter(c) || isDigit(c) || c == '_' || c == '-' || c == '.' || c == '/' || name && (c == ':' || c == '@')
+			ok := ascii.IsLetter(c) || ascii.IsDigit(c) || c == '_' || c == '-' || c == '.' || c == '/' || name && (c == ':' || c == '@')
 			if !ok {
 				return i
 			}
@@ -226,15 +228,15 @@ func isLevel(word []byte) bool {
 	}
 	var upper [longest]byte
 	for i, c := range word {
-		if !isLetter(c) {
+		if !ascii.IsLetter(c) {
 			return false
 		}
-		if i > 1 && isUpper(c) != isUpper(word[1]) {
+		if i > 1 && ascii.IsUpper(c) != ascii.IsUpper(word[1]) {
 			return false
 		}
 		upper[i] = c &^ 0x20
 	}
-	if isUpper(word[1]) && !isUpper(word[0]) {
+	if ascii.IsUpper(word[1]) && !ascii.IsUpper(word[0]) {
 		return false
 	}
 	switch string(upper[:len(word)]) {

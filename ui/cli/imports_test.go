@@ -29,10 +29,11 @@ func arrows() map[string][]string {
 		"profiles":        {},
 		"codec":           {"profiles"},
 		"codec/check":     {"codec", "profiles"},
-		"codec/timestamp": {},
+		"codec/timestamp": {"codec/internal/ascii"},
 		"codec/sighting":  {"codec/timestamp"},
-		"codec/source":    {"codec", "codec/sighting", "codec/source/internal/pack", "codec/timestamp", "profiles"},
+		"codec/source":    {"codec", "codec/internal/ascii", "codec/sighting", "codec/source/internal/pack", "codec/timestamp", "profiles"},
 
+		"codec/internal/ascii":       {},
 		"codec/source/internal/pack": {},
 
 		"codec/conform": {"codec", "codec/check", "profiles"},

@@ -1,36 +1,32 @@
-package source
+package timestamp
 
-import (
-	"time"
+import "time"
 
-	"crosscheck/codec/timestamp"
-)
-
-// clock turns the times of one input, as they are written, into moments. It
-// supplies what Options has for times without zone or year.
-type clock struct {
-	zone     *time.Location
-	year     int
-	dayFirst bool // the file writes year-day-month
+// Clock turns the times of one input, as they are written, into moments. Where
+// they give no zone or no year, it supplies its own.
+type Clock struct {
+	Zone     *time.Location // nil: none is supplied
+	Year     int            // of the first time; 0: none is supplied
+	DayFirst bool           // the input writes year-day-month
 
 	last   int // month of the last time without a year, 0 at first
 	turned int // years that have turned since the first such time
 }
 
-// time returns the time that a stamp stands for.
-func (c *clock) time(s *stamp) timestamp.Time {
+// Time returns the time that a stamp stands for.
+func (c *Clock) Time(s *Stamp) Time {
 	if s.vague {
-		return timestamp.Time{}
+		return Time{}
 	}
-	t := timestamp.Time{Known: true, Zone: s.zone, Year: s.year > 0}
+	t := Time{Known: true, Zone: s.zone, Year: s.year > 0}
 	year, month, day := s.year, s.month, s.day
-	if s.swapped || s.swappable && c.dayFirst && validDate(year, day, month) {
+	if s.swapped || s.swappable && c.DayFirst && validDate(year, day, month) {
 		month, day = day, month
 	}
 	switch {
 	case !s.date:
-		year, month, day = timestamp.NoDay, 7, 1
-	case !t.Year && c.year > 0:
+		year, month, day = NoDay, 7, 1
+	case !t.Year && c.Year > 0:
 		if y := c.turn(month); validDate(y, month, day) {
 			year, t.Year = y, true
 		}
@@ -38,8 +34,8 @@ func (c *clock) time(s *stamp) timestamp.Time {
 	zone := time.UTC
 	if s.zone {
 		zone = time.FixedZone("", s.offset)
-	} else if t.Year && c.zone != nil {
-		zone, t.Zone = c.zone, true
+	} else if t.Year && c.Zone != nil {
+		zone, t.Zone = c.Zone, true
 	}
 	t.At = time.Date(year, time.Month(month), day, s.hour, s.minute, s.sec, s.nsec, zone).UTC()
 	return t
@@ -49,7 +45,7 @@ func (c *clock) time(s *stamp) timestamp.Time {
 // first one, the next after a step from the end of a year to the beginning of
 // another. A line out of order turns nothing, save around New Year, where it
 // belongs to the year before.
-func (c *clock) turn(month int) int {
+func (c *Clock) turn(month int) int {
 	const (
 		newYear   = -6  // months, such a step or a longer one back
 		lateInOld = +10 // such a step ahead is December seen from January
@@ -63,5 +59,5 @@ func (c *clock) turn(month int) int {
 		}
 	}
 	c.last = month
-	return c.year + c.turned
+	return c.Year + c.turned
 }

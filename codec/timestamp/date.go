@@ -1,24 +1,28 @@
-package source
+package timestamp
 
-import "time"
+import (
+	"time"
+
+	"crosscheck/codec/internal/ascii"
+)
 
 // longDate reads a date that begins with a year of four digits, and the time
 // after it.
-func (s *stamp) longDate(b []byte) int {
+func (s *Stamp) longDate(b []byte) int {
 	if len(b) < 16 || b[4] != '-' && b[4] != '/' {
 		return 0
 	}
-	month, n := number(b[5:], 1, 2)
+	month, n := ascii.Number(b[5:], 1, 2)
 	i := 5 + n
 	if n == 0 || i >= len(b) || b[i] != b[4] {
 		return 0
 	}
-	day, n := number(b[i+1:], 1, 2)
+	day, n := ascii.Number(b[i+1:], 1, 2)
 	if n == 0 {
 		return 0
 	}
 	i += 1 + n
-	s.year, _ = number(b, 4, 4)
+	s.year, _ = ascii.Number(b, 4, 4)
 	s.month, s.day, s.date, s.swappable = month, day, true, true
 	if !validDate(s.year, month, day) {
 		if !validDate(s.year, day, month) {
@@ -29,22 +33,22 @@ func (s *stamp) longDate(b []byte) int {
 	return s.timeOfDay(b, i)
 }
 
-// shortDate reads a date that begins with one or two digits: month and day,
-// or three numbers, of which only a day above twelve tells what is what, or a
-// month by name.
-func (s *stamp) shortDate(b []byte, run int) int {
+// shortDate reads a date that begins with one or two digits: month and day, or
+// three numbers, or a day and the name of a month. Among three numbers only a
+// day above twelve tells the day from the month.
+func (s *Stamp) shortDate(b []byte, run int) int {
 	sep := b[run]
-	first, _ := number(b, 1, 2)
+	first, _ := ascii.Number(b, 1, 2)
 	i := run + 1
 	if m := monthOf(b[i:]); m > 0 && i+3 < len(b) && b[i+3] == sep {
-		year, n := number(b[i+4:], 4, 4)
+		year, n := ascii.Number(b[i+4:], 4, 4)
 		if n == 0 || !validDate(year, m, first) {
 			return 0
 		}
 		s.year, s.month, s.day, s.date = year, m, first, true
 		return s.timeOfDay(b, i+4+n)
 	}
-	second, n := number(b[i:], 1, 2)
+	second, n := ascii.Number(b[i:], 1, 2)
 	if n == 0 {
 		return 0
 	}
@@ -59,11 +63,11 @@ func (s *stamp) shortDate(b []byte, run int) int {
 	return s.timeOfDay(b, i)
 }
 
-// threeNumbers reads the rest of a date of which two numbers are read.
-func (s *stamp) threeNumbers(b []byte, i, first, second int) int {
-	year, n := number(b[i:], 4, 4)
+// threeNumbers reads the rest of a date whose first two numbers are read.
+func (s *Stamp) threeNumbers(b []byte, i, first, second int) int {
+	year, n := ascii.Number(b[i:], 4, 4)
 	if n == 0 {
-		if _, n = number(b[i:], 2, 2); n == 0 {
+		if _, n = ascii.Number(b[i:], 2, 2); n == 0 {
 			return 0
 		}
 	}
@@ -81,13 +85,13 @@ func (s *stamp) threeNumbers(b []byte, i, first, second int) int {
 }
 
 // mailDate reads 2 Oct 2026 23:44:10 +0000.
-func (s *stamp) mailDate(b []byte) int {
-	day, i := number(b, 1, 2)
+func (s *Stamp) mailDate(b []byte) int {
+	day, i := ascii.Number(b, 1, 2)
 	m := monthOf(tail(b, i+1))
 	if m == 0 || i+4 >= len(b) || b[i+4] != ' ' {
 		return 0
 	}
-	year, n := number(b[i+5:], 4, 4)
+	year, n := ascii.Number(b[i+5:], 4, 4)
 	if n == 0 || !validDate(year, m, day) {
 		return 0
 	}
@@ -95,13 +99,28 @@ func (s *stamp) mailDate(b []byte) int {
 	return s.timeOfDay(b, i+5+n)
 }
 
+// ReadKlog reads the time that Kubernetes' klog writes, month and day without a
+// year, 1002 13:00:00.000000, and returns its length, or 0.
+func ReadKlog(b []byte) (s Stamp, n int) {
+	monthDay, n := ascii.Number(b, 4, 4)
+	s = Stamp{month: monthDay / 100, day: monthDay % 100, date: true}
+	if n == 0 || n >= len(b) || b[n] != ' ' || !validDate(0, s.month, s.day) {
+		return Stamp{}, 0
+	}
+	k := s.clock(b[n+1:])
+	if k == 0 {
+		return Stamp{}, 0
+	}
+	return s, n + 1 + k
+}
+
 // named reads the times that begin with the name of a month or a day of the
 // week.
-func (s *stamp) named(b []byte) int {
+func (s *Stamp) named(b []byte) int {
 	weekday := weekdayLen(b)
 	n := 0
 	rest := b[weekday:]
-	if len(rest) > 0 && isDigit(rest[0]) {
+	if len(rest) > 0 && ascii.IsDigit(rest[0]) {
 		n = s.mailDate(rest)
 	} else {
 		n = s.monthAndDay(rest)
@@ -112,9 +131,9 @@ func (s *stamp) named(b []byte) int {
 	return weekday + n
 }
 
-// monthAndDay reads Oct  2 13:05:11, with the year behind it as ctime writes
-// it or without as syslog does.
-func (s *stamp) monthAndDay(b []byte) int {
+// monthAndDay reads Oct  2 13:05:11, with the year after it as ctime writes
+// it, or without as syslog does.
+func (s *Stamp) monthAndDay(b []byte) int {
 	s.month = monthOf(b)
 	if s.month == 0 || len(b) < 6 || b[3] != ' ' {
 		return 0
@@ -123,7 +142,7 @@ func (s *stamp) monthAndDay(b []byte) int {
 	if b[i] == ' ' {
 		i++
 	}
-	day, n := number(b[i:], 1, 2)
+	day, n := ascii.Number(b[i:], 1, 2)
 	if n == 0 || !validDate(0, s.month, day) || i+n >= len(b) || b[i+n] != ' ' {
 		return 0
 	}
@@ -132,7 +151,7 @@ func (s *stamp) monthAndDay(b []byte) int {
 	if i == 0 {
 		return 0
 	}
-	if year, n := number(tail(b, i+1), 4, 4); n > 0 && b[i] == ' ' && !s.zone && validDate(year, s.month, day) {
+	if year, n := ascii.Number(tail(b, i+1), 4, 4); n > 0 && b[i] == ' ' && !s.zone && validDate(year, s.month, day) {
 		s.year, s.syslog = year, false
 		i += 1 + n
 	}
@@ -149,7 +168,7 @@ func monthOf(b []byte) int {
 }
 
 // weekdayLen returns the length of the day of the week that b starts with,
-// its comma and the space behind it, or 0.
+// its comma and the space after it, or 0.
 func weekdayLen(b []byte) int {
 	if nameIn("MonTueWedThuFriSatSun", b) == 0 {
 		return 0

@@ -1,12 +1,14 @@
-package source
+package timestamp
 
 import (
 	"bytes"
 	"time"
+
+	"crosscheck/codec/internal/ascii"
 )
 
-// stamp is a time as it is written. Fields that it does not give are zero.
-type stamp struct {
+// Stamp is a time as it is written. Fields that it does not give are zero.
+type Stamp struct {
 	year, month, day  int
 	hour, minute, sec int
 	nsec              int
@@ -18,32 +20,35 @@ type stamp struct {
 	syslog            bool // the form of RFC 3164
 }
 
-// readStamp reads the time that b starts with, in any form of formats.md,
-// section 3, rule 5, and returns its length, or 0. b must not begin in the
-// middle of a word; that a word does not go on behind the time is checked.
-func readStamp(b []byte) (s stamp, n int) {
+// DayFirst reports whether the date can only be read as year, day, month.
+func (s *Stamp) DayFirst() bool { return s.swapped }
+
+// Syslog reports whether the time has the form of RFC 3164.
+func (s *Stamp) Syslog() bool { return s.syslog }
+
+// Read reads the time that b starts with, in any form of formats.md, section 3,
+// rule 5, and returns its length, or 0. b must not begin in the middle of a
+// word. That no word goes on after the time is checked.
+func Read(b []byte) (s Stamp, n int) {
 	if len(b) < 5 {
 		return s, 0
 	}
 	switch {
-	case isDigit(b[0]):
+	case ascii.IsDigit(b[0]):
 		n = s.digits(b)
-	case isLetter(b[0]):
+	case ascii.IsLetter(b[0]):
 		n = s.named(b)
 	}
-	if n == 0 || n < len(b) && isWordByte(b[n]) {
-		return stamp{}, 0
+	if n == 0 || n < len(b) && ascii.IsWord(b[n]) {
+		return Stamp{}, 0
 	}
 	return s, n
 }
 
-// isWordByte reports whether b is part of a word.
-func isWordByte(b byte) bool { return isLetter(b) || isDigit(b) || b == '_' }
-
 // digits reads the times that begin with a digit.
-func (s *stamp) digits(b []byte) int {
+func (s *Stamp) digits(b []byte) int {
 	run := 1
-	for run < len(b) && run < 20 && isDigit(b[run]) {
+	for run < len(b) && run < 20 && ascii.IsDigit(b[run]) {
 		run++
 	}
 	switch run {
@@ -70,7 +75,7 @@ func (s *stamp) digits(b []byte) int {
 }
 
 // timeOfDay reads the time that follows a date ending at i.
-func (s *stamp) timeOfDay(b []byte, i int) int {
+func (s *Stamp) timeOfDay(b []byte, i int) int {
 	if i >= len(b) || b[i] != 'T' && b[i] != 't' && b[i] != ' ' && b[i] != ':' && b[i] != '_' {
 		return 0
 	}
@@ -85,27 +90,27 @@ func (s *stamp) timeOfDay(b []byte, i int) int {
 }
 
 // clock reads hours and minutes with what may follow: seconds, a fraction
-// behind a point or a comma, AM or PM, a zone.
-func (s *stamp) clock(b []byte) int {
-	hour, n := number(b, 1, 2)
+// after a point or a comma, AM or PM, a zone.
+func (s *Stamp) clock(b []byte) int {
+	hour, n := ascii.Number(b, 1, 2)
 	if n == 0 || hour > 23 || n >= len(b) || b[n] != ':' {
 		return 0
 	}
 	i := n + 1
-	minute, n := number(b[i:], 2, 2)
+	minute, n := ascii.Number(b[i:], 2, 2)
 	if n == 0 || minute > 59 {
 		return 0
 	}
 	i += n
 	s.hour, s.minute = hour, minute
 	if i < len(b) && b[i] == ':' {
-		sec, n := number(b[i+1:], 2, 2)
+		sec, n := ascii.Number(b[i+1:], 2, 2)
 		if n == 0 || sec > 60 {
 			return 0
 		}
 		s.sec = sec
 		i += 1 + n
-		if i+1 < len(b) && (b[i] == '.' || b[i] == ',') && isDigit(b[i+1]) {
+		if i+1 < len(b) && (b[i] == '.' || b[i] == ',') && ascii.IsDigit(b[i+1]) {
 			s.nsec, n = fraction(b[i+1:])
 			i += 1 + n
 		}
@@ -115,12 +120,12 @@ func (s *stamp) clock(b []byte) int {
 }
 
 // half reads AM or PM.
-func (s *stamp) half(b []byte) int {
+func (s *Stamp) half(b []byte) int {
 	i := 0
 	if len(b) > 0 && b[0] == ' ' {
 		i = 1
 	}
-	if s.hour > 12 || s.hour == 0 || len(b) < i+2 || b[i+1]|0x20 != 'm' || len(b) > i+2 && isWordByte(b[i+2]) {
+	if s.hour > 12 || s.hour == 0 || len(b) < i+2 || b[i+1]|0x20 != 'm' || len(b) > i+2 && ascii.IsWord(b[i+2]) {
 		return 0
 	}
 	switch b[i] | 0x20 {
@@ -135,7 +140,7 @@ func (s *stamp) half(b []byte) int {
 }
 
 // readZone reads Z, UTC, GMT or an offset.
-func (s *stamp) readZone(b []byte) int {
+func (s *Stamp) readZone(b []byte) int {
 	i := 0
 	if len(b) > 0 && b[0] == ' ' {
 		i = 1
@@ -160,7 +165,7 @@ func (s *stamp) readZone(b []byte) int {
 	default:
 		return 0
 	}
-	if i < len(b) && isWordByte(b[i]) {
+	if i < len(b) && ascii.IsWord(b[i]) {
 		s.offset = 0
 		return 0
 	}
@@ -171,21 +176,21 @@ func (s *stamp) readZone(b []byte) int {
 // offset reads hh, hhmm or hh:mm, and returns it in seconds.
 func offset(b []byte) (sec, n int) {
 	run := 0
-	for run < len(b) && isDigit(b[run]) {
+	for run < len(b) && ascii.IsDigit(b[run]) {
 		run++
 	}
 	h, m := 0, 0
 	switch run {
 	case 2:
-		h, n = number(b, 2, 2)
+		h, n = ascii.Number(b, 2, 2)
 		if n < len(b) && b[n] == ':' {
-			minutes, k := number(b[n+1:], 2, 2)
+			minutes, k := ascii.Number(b[n+1:], 2, 2)
 			if k == 2 {
 				m, n = minutes, 5
 			}
 		}
 	case 4:
-		hm, _ := number(b, 4, 4)
+		hm, _ := ascii.Number(b, 4, 4)
 		h, m, n = hm/100, hm%100, 4
 	}
 	if h > 18 || m > 59 {
@@ -196,8 +201,8 @@ func offset(b []byte) (sec, n int) {
 
 // sinceEpoch reads seconds, with or without a fraction, milli-, micro- or
 // nanoseconds since 1970, told apart by the number of digits.
-func (s *stamp) sinceEpoch(b []byte, run int) int {
-	v, _ := number(b, run, run)
+func (s *Stamp) sinceEpoch(b []byte, run int) int {
+	v, _ := ascii.Number(b, run, run)
 	if v == 0 || b[0] == '0' {
 		return 0
 	}
@@ -205,7 +210,7 @@ func (s *stamp) sinceEpoch(b []byte, run int) int {
 	switch run {
 	case 10:
 		ns := 0
-		if n+1 < len(b) && b[n] == '.' && isDigit(b[n+1]) {
+		if n+1 < len(b) && b[n] == '.' && ascii.IsDigit(b[n+1]) {
 			f := 0
 			ns, f = fraction(b[n+1:])
 			n += 1 + f
@@ -223,10 +228,10 @@ func (s *stamp) sinceEpoch(b []byte, run int) int {
 
 // exponent reads seconds since 1970 as zap's console prints them,
 // 1.759410000123e+09.
-func (s *stamp) exponent(b []byte, run int) int {
+func (s *Stamp) exponent(b []byte, run int) int {
 	const digits, power = 9, "e+09" // the digits are those of whole seconds
 	n := 2
-	for n < len(b) && isDigit(b[n]) {
+	for n < len(b) && ascii.IsDigit(b[n]) {
 		n++
 	}
 	if run != 1 || b[0] == '0' || n == 2 || !bytes.HasPrefix(b[n:], []byte(power)) {
@@ -244,33 +249,17 @@ func (s *stamp) exponent(b []byte, run int) int {
 	return n + len(power)
 }
 
-func (s *stamp) set(t time.Time) {
+func (s *Stamp) set(t time.Time) {
 	t = t.UTC()
 	s.year, s.month, s.day = t.Year(), int(t.Month()), t.Day()
 	s.hour, s.minute, s.sec, s.nsec = t.Hour(), t.Minute(), t.Second(), t.Nanosecond()
 	s.date, s.zone = true, true
 }
 
-// number reads a number of least to most digits; n is 0 if there is none of
-// that length.
-func number(b []byte, least, most int) (v, n int) {
-	for n < len(b) && isDigit(b[n]) {
-		if n == most {
-			return 0, 0
-		}
-		v = v*10 + int(b[n]-'0')
-		n++
-	}
-	if n < least {
-		return 0, 0
-	}
-	return v, n
-}
-
 // fraction reads the digits of a fraction as nanoseconds.
 func fraction(b []byte) (ns, n int) {
 	unit := 100_000_000
-	for n < len(b) && isDigit(b[n]) {
+	for n < len(b) && ascii.IsDigit(b[n]) {
 		ns += int(b[n]-'0') * unit
 		unit /= 10
 		n++
