@@ -280,24 +280,6 @@ func TestHalfCharactersOfUTF16AreCountedAsLost(t *testing.T) {
 	}
 }
 
-func TestUTF16IsReadTheSameInBlocksOfAnySize(t *testing.T) {
-	text := utf16Text("a🙂\n経🙂\u0085理\n", true) + "\xd8\x00\xd8"
-	d := charset{wide: true, large: true}.decoder()
-	want := string(d.text([]byte(text))) + string(d.end())
-	for size := 1; size < len(text); size++ {
-		d := charset{wide: true, large: true}.decoder()
-		var got []byte
-		for rest := text; rest != ""; {
-			n := min(size, len(rest))
-			got = append(got, d.text([]byte(rest[:n]))...)
-			rest = rest[n:]
-		}
-		if got = append(got, d.end()...); string(got) != want {
-			t.Errorf("blocks of %d: %q, want %q", size, got, want)
-		}
-	}
-}
-
 func TestHoleOfNULsKeepsOffsetsTrue(t *testing.T) {
 	hole := strings.Repeat("\x00", 300_000)
 	for name, data := range map[string]string{

@@ -32,7 +32,7 @@ func (asciicast) recognise(s *sample) string {
 }
 
 func (asciicast) reader(f *finder) reader {
-	c := &castReader{find: f, lines: 1, offset: int64(len(f.charset.mark))}
+	c := &castReader{find: f, lines: 1, offset: f.charset.MarkLen()}
 	c.text = splitter{take: c.region, lead: f.lead, r: region{line: 1}}
 	header := f.sample.json().records[0]
 	c.document = header.has("/version=1")
@@ -81,7 +81,7 @@ func (c *castReader) block(b []byte) {
 			break
 		}
 		c.lines += bytes.Count(rest[:n], []byte{'\n'})
-		c.offset += c.find.charset.size(rest[:n])
+		c.offset += c.find.charset.Size(rest[:n])
 		rest = rest[n:]
 	}
 	c.buf = append(c.buf[:0], rest...)
@@ -106,7 +106,7 @@ func (c *castReader) record(line []byte, torn bool) {
 	switch {
 	case len(rest) == 0 || rest[0] == '{' || rest[0] == '#':
 	case rest[0] != '[':
-		u := unit{line: c.lines, offset: c.offset, length: int(c.find.charset.size(line)), torn: torn}
+		u := unit{line: c.lines, offset: c.offset, length: int(c.find.charset.Size(line)), torn: torn}
 		c.find.line(&u, line, 0)
 	case !c.event(rest):
 		c.damaged()

@@ -33,7 +33,7 @@ type regionReader interface {
 // inLines returns the reader that cuts its blocks into whole lines for r.
 func inLines(f *finder, r regionReader) reader {
 	return &lineReader{
-		split: splitter{take: r.region, lead: f.lead, r: region{offset: int64(len(f.charset.mark)), line: 1, charset: f.charset}},
+		split: splitter{take: r.region, lead: f.lead, r: region{offset: f.charset.MarkLen(), line: 1, charset: f.charset}},
 		rest:  r,
 	}
 }

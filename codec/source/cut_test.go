@@ -52,7 +52,7 @@ func scanNamed(t *testing.T, name string, raw []byte) *recorder {
 	format, _ := containerOf(sample)
 	f := finder{sink: r.add, account: new(sighting.Account), charset: sample.charset, sample: sample, columns: columnsOf(sample)}
 	reader := format.reader(&f)
-	reader.block(raw[min(len(raw), len(sample.charset.mark)):])
+	reader.block(raw[min(len(raw), int(sample.charset.MarkLen())):])
 	reader.end(false)
 	return r
 }

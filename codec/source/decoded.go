@@ -69,7 +69,7 @@ func (in *Input) ReadText(p Place, around int) (Decoded, error) {
 	if joined {
 		length = maxRecord
 	}
-	r := text.charset.reader(io.LimitReader(at, length))
+	r := text.charset.Reader(io.LimitReader(at, length))
 	look := &look{place: p, around: around}
 	var raw []byte
 	if !joined {

@@ -8,6 +8,7 @@ import (
 	"crosscheck/codec"
 	"crosscheck/codec/internal/ascii"
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/charset"
 	"crosscheck/codec/timestamp"
 )
 
@@ -43,7 +44,7 @@ type finder struct {
 	sink     sighting.Sink
 	account  *sighting.Account
 	member   string // entry of an archive that is read, or ""
-	charset  charset
+	charset  charset.Coding
 	sample   *sample // the beginning of the input
 	reading  codec.Reading
 	columns  int // bare columns at the start of the lines of this input

@@ -9,6 +9,7 @@ import (
 	"os"
 
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/charset"
 	"crosscheck/codec/source/internal/pack"
 )
 
@@ -133,8 +134,8 @@ func (f *Follower) Account() sighting.Account {
 		return a
 	}
 	if f.scan == nil {
-		a.Format, a.Coding = formatText, charset{}.String()
-	} else if a.Lines = f.scan.check.lines; a.Records == 0 {
+		a.Format, a.Coding = formatText, charset.Coding{}.String()
+	} else if a.Lines = f.scan.check.Lines; a.Records == 0 {
 		a.Records = a.Lines // of text, which is counted at its end only
 	}
 	if a.NoteTime(a.Last); !a.Latest.Known {

@@ -22,7 +22,7 @@ type jsonDoc struct {
 func newJSONDoc(f *finder, h *hints) *jsonDoc {
 	d := &jsonDoc{jsonFile: newJSONFile(f, h)}
 	d.stream.walk = d.walk
-	d.walk.at = cursor{line: 1, offset: int64(len(f.charset.mark))}
+	d.walk.at = cursor{line: 1, offset: f.charset.MarkLen()}
 	return d
 }
 
@@ -130,7 +130,7 @@ func (d *jsonDoc) line(line []byte) {
 		return
 	}
 	w := d.walk
-	u := unit{line: w.at.line, offset: w.at.offset, length: int(d.find.charset.size(line)), flags: sighting.Recovered}
+	u := unit{line: w.at.line, offset: w.at.offset, length: int(d.find.charset.Size(line)), flags: sighting.Recovered}
 	first := len(d.find.held.entries)
 	if !d.member(&u, line) {
 		d.find.line(&u, line, 0)

@@ -97,7 +97,7 @@ func (j *jsonFile) stray(line []byte, i int, u unit) {
 	if nextName(line, i) < 0 {
 		return
 	}
-	u.line, u.offset, u.length = j.walk.at.line, j.walk.at.offset, int(j.find.charset.size(line))
+	u.line, u.offset, u.length = j.walk.at.line, j.walk.at.offset, int(j.find.charset.Size(line))
 	u.skipped = utf8.RuneCount(line[:i])
 	first := len(j.find.held.entries)
 	j.find.line(&u, line[i:], 0)

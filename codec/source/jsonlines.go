@@ -16,7 +16,7 @@ type jsonLines struct {
 }
 
 func newJSONLines(f *finder, h *hints) *jsonLines {
-	return &jsonLines{jsonFile: newJSONFile(f, h), line: 1, offset: int64(len(f.charset.mark))}
+	return &jsonLines{jsonFile: newJSONFile(f, h), line: 1, offset: f.charset.MarkLen()}
 }
 
 func (j *jsonLines) block(b []byte) {
@@ -28,11 +28,11 @@ func (j *jsonLines) block(b []byte) {
 		}
 		if len(j.pending) == 0 && j.long == nil && j.text == nil {
 			j.whole(b[:end], false)
-			j.offset += j.find.charset.size(b[:end+1])
+			j.offset += j.find.charset.Size(b[:end+1])
 		} else {
 			j.more(b[:end])
 			j.endLine(false)
-			j.offset += j.find.charset.size(b[end : end+1])
+			j.offset += j.find.charset.Size(b[end : end+1])
 		}
 		j.line++
 		b = b[end+1:]
@@ -50,11 +50,11 @@ func (j *jsonLines) end(torn bool) {
 func (j *jsonLines) more(b []byte) {
 	switch {
 	case j.long != nil:
-		j.offset += j.find.charset.size(b)
+		j.offset += j.find.charset.Size(b)
 		j.long.feed(b, false)
 		return
 	case j.text != nil:
-		j.offset += j.find.charset.size(b)
+		j.offset += j.find.charset.Size(b)
 		j.text.block(b)
 		return
 	}
@@ -71,7 +71,7 @@ func (j *jsonLines) more(b []byte) {
 		j.text = newTextLine(j.find, j.line, j.offset)
 		j.text.block(j.pending)
 	}
-	j.offset += j.find.charset.size(j.pending)
+	j.offset += j.find.charset.Size(j.pending)
 	j.pending = nil
 }
 
@@ -108,7 +108,7 @@ func (j *jsonLines) endLine(torn bool) {
 		j.find.release()
 	default:
 		j.whole(j.pending, torn)
-		j.offset += j.find.charset.size(j.pending)
+		j.offset += j.find.charset.Size(j.pending)
 		j.pending = j.pending[:0]
 	}
 }

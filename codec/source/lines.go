@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"crosscheck/codec/internal/ascii"
+	"crosscheck/codec/source/internal/charset"
 	"crosscheck/codec/timestamp"
 )
 
@@ -24,9 +25,9 @@ type region struct {
 	line   int   // number of its first line
 	torn   bool  // the input was cut off in the last line, which is no whole one
 
-	charset charset // how the text is spelt in the input
-	counted int     // bytes of data of which the size is known
-	size    int64   // what it is
+	charset charset.Coding // how the text is spelt in the input
+	counted int            // bytes of data of which the size is known
+	size    int64          // what it is
 
 	// Of a very long line, which is then alone in the region, only the end
 	// may be left: see unit.
@@ -47,7 +48,7 @@ func (r *region) at(i int) int64 {
 	if i < r.counted {
 		r.counted, r.size = 0, 0
 	}
-	r.size += r.charset.size(r.data[r.counted:i])
+	r.size += r.charset.Size(r.data[r.counted:i])
 	r.counted = i
 	return r.offset + r.lost + r.size
 }
@@ -55,7 +56,7 @@ func (r *region) at(i int) int64 {
 // length returns how many bytes of the input the record has that the data
 // from start to end belongs to, with what is lost of it.
 func (r *region) length(start, end int) int {
-	return int(r.lost + r.charset.size(r.data[start:end]))
+	return int(r.lost + r.charset.Size(r.data[start:end]))
 }
 
 // lead returns the time that a line of the region began with, or nil. lost is
@@ -157,7 +158,7 @@ func (s *splitter) shrink() {
 			keep--
 		}
 	}
-	s.r.lost += s.r.charset.size(s.pending[:keep])
+	s.r.lost += s.r.charset.Size(s.pending[:keep])
 	s.r.skipped += utf8.RuneCount(s.pending[:keep])
 	s.pending = append(s.pending[:0], s.pending[keep:]...)
 	s.checked, s.wait = 0, 2*len(s.pending)

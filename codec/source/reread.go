@@ -9,6 +9,8 @@ import (
 	"math"
 	"os"
 	"sync"
+
+	"crosscheck/codec/source/internal/charset"
 )
 
 // RawLine is one physical line as it stands in the input.
@@ -73,7 +75,7 @@ func (in *Input) lines(text *stream, first, n int) ([]RawLine, error) {
 		return nil, newError(in.name, "its lines cannot be shown ("+reason(err)+")", "save it to a file and open that", err)
 	}
 	lines := make([]RawLine, 0, n)
-	r := bufio.NewReaderSize(text.charset.reader(at), maxRaw)
+	r := bufio.NewReaderSize(text.charset.Reader(at), maxRaw)
 	offset := start.offset
 	for number := start.line; len(lines) < n; number++ {
 		line := RawLine{Number: number, Offset: offset}
@@ -99,10 +101,10 @@ func changedError(name string, err error) error {
 
 // readLine reads to the next line feed, and keeps the start of the line if it
 // is wanted. length is what it has in the input, the line feed included.
-func readLine(r *bufio.Reader, chars charset, line *RawLine, keep bool) (length int64, err error) {
+func readLine(r *bufio.Reader, chars charset.Coding, line *RawLine, keep bool) (length int64, err error) {
 	for {
 		piece, err := r.ReadSlice('\n')
-		length += chars.size(piece)
+		length += chars.Size(piece)
 		ended := err == nil
 		if ended {
 			piece = piece[:len(piece)-1]

@@ -5,6 +5,8 @@ import (
 	"path"
 	"strings"
 	"unicode/utf8"
+
+	"crosscheck/codec/source/internal/charset"
 )
 
 // sampleSize is how much of an input is looked at to recognise it.
@@ -16,11 +18,11 @@ const sampleLines = 20
 
 // sample is the beginning of an input, by which it is recognised.
 type sample struct {
-	name    string  // of the input; its extension breaks ties
-	raw     []byte  // as it stands
-	data    []byte  // its text, without the byte-order mark
-	charset charset // how the text is spelt
-	whole   bool    // it is all there is
+	name    string         // of the input; its extension breaks ties
+	raw     []byte         // as it stands
+	data    []byte         // its text, without the byte-order mark
+	charset charset.Coding // how the text is spelt
+	whole   bool           // it is all there is
 
 	lines [][]byte // the first non-empty lines, cleaned
 	stand [][]byte // the same as they stand
@@ -30,9 +32,9 @@ type sample struct {
 }
 
 func newSample(name string, raw []byte, whole bool) *sample {
-	s := &sample{name: name, raw: raw, charset: charsetOf(raw), whole: whole}
-	d := s.charset.decoder()
-	s.data = d.text(raw)
+	s := &sample{name: name, raw: raw, charset: charset.Of(raw), whole: whole}
+	d := s.charset.Decoder()
+	s.data = d.Text(raw)
 	for rest := s.data; len(rest) > 0 && len(s.lines) < sampleLines; {
 		line, after, ended := bytes.Cut(rest, []byte{'\n'})
 		rest = after

@@ -8,6 +8,7 @@ import (
 
 	"crosscheck/codec"
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/charset"
 	"crosscheck/codec/source/internal/pack"
 	"crosscheck/codec/timestamp"
 )
@@ -20,8 +21,8 @@ type scan struct {
 	sink    sighting.Sink
 	find    finder
 	reader  reader
-	chars   decoder
-	check   encodingCheck
+	chars   charset.Decoder
+	check   charset.Check
 	offset  int64 // of what comes next in the input
 	ended   bool  // so far, with a line feed
 	closed  bool  // the account is complete
@@ -30,16 +31,16 @@ type scan struct {
 func newScan(in *Input, text *stream, sink sighting.Sink, account *sighting.Account) *scan {
 	account.Format, account.Coding = text.called, text.coding()
 	s := &scan{in: in, text: text, account: account, sink: sink}
-	s.chars = text.charset.decoder()
+	s.chars = text.charset.Decoder()
 	s.find = finder{
-		sink: sink, account: account, member: text.member, charset: s.chars.charset, sample: text.sample,
+		sink: sink, account: account, member: text.member, charset: text.charset, sample: text.sample,
 		reading: codec.Reading{Profiles: in.options.Profiles},
 		columns: text.columns,
 		clock:   timestamp.Clock{Zone: in.options.Zone, Year: in.options.Year, DayFirst: text.dayFirst},
 	}
-	s.check.wide = s.chars.wide
+	s.check.Wide = text.charset.Wide()
 	s.reader = text.format.reader(&s.find)
-	s.offset, s.ended = int64(len(s.chars.mark)), true
+	s.offset, s.ended = text.charset.MarkLen(), true
 	text.index.add(1, s.offset)
 	return s
 }
@@ -75,7 +76,7 @@ func (s *scan) run(ctx context.Context) error {
 // take takes the next bytes.
 func (s *scan) take(b []byte) {
 	s.account.Bytes += int64(len(b))
-	s.block(s.chars.text(b))
+	s.block(s.chars.Text(b))
 }
 
 // block takes the next text, and notes where its first line starts.
@@ -84,18 +85,18 @@ func (s *scan) block(b []byte) {
 		return
 	}
 	if i := bytes.IndexByte(b, '\n') + 1; i > 0 {
-		s.text.index.add(s.check.lines+2, s.offset+s.chars.size(b[:i]))
+		s.text.index.add(s.check.Lines+2, s.offset+s.text.charset.Size(b[:i]))
 	}
-	s.offset += s.chars.size(b)
+	s.offset += s.text.charset.Size(b)
 	s.ended = b[len(b)-1] == '\n'
-	s.check.block(b)
+	s.check.Block(b)
 	s.reader.block(b)
-	s.text.index.pass(s.check.lines)
+	s.text.index.pass(s.check.Lines)
 }
 
 // end takes the end of the text.
 func (s *scan) end() {
-	s.block(s.chars.end())
+	s.block(s.chars.End())
 	defects, torn := s.text.damage()
 	s.close(torn)
 	for _, d := range defects {
@@ -109,13 +110,13 @@ func (s *scan) end() {
 // end.
 func (s *scan) close(torn bool) {
 	s.closed = true
-	s.account.Lines = s.check.lines
+	s.account.Lines = s.check.Lines
 	if !s.ended {
 		s.account.Lines++
 	}
 	s.text.index.pass(s.account.Lines)
 	s.reader.end(torn)
-	if d, ok := s.check.end(); ok {
+	if d, ok := s.check.End(); ok {
 		s.account.Coding += ", lossy"
 		s.find.defect(d)
 	}

@@ -16,6 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/charset"
 	"crosscheck/codec/source/internal/pack"
 )
 
@@ -77,10 +78,10 @@ func TestBlocksMakeNoDifference(t *testing.T) {
 			find := finder{sink: got.add, account: &a, charset: sample.charset, sample: sample}
 			format, _ := containerOf(sample)
 			r := format.reader(&find)
-			var check encodingCheck
+			var check charset.Check
 			for rest := bytes.TrimPrefix(raw, []byte("\ufeff")); len(rest) > 0; {
 				n := min(size, len(rest))
-				check.block(rest[:n])
+				check.Block(rest[:n])
 				r.block(rest[:n])
 				rest = rest[n:]
 			}
@@ -91,7 +92,7 @@ func TestBlocksMakeNoDifference(t *testing.T) {
 			if a.Mentions != account.Mentions || a.First != account.First || a.Last != account.Last {
 				t.Fatalf("%s in pieces of %d: %+v, want %+v", name, size, a, account)
 			}
-			if d, _ := check.end(); d != want.defects[0] {
+			if d, _ := check.End(); d != want.defects[0] {
 				t.Fatalf("%s in pieces of %d: %+v, want %+v", name, size, d, want.defects[0])
 			}
 		}

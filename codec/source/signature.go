@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strings"
 
+	"crosscheck/codec/source/internal/charset"
 	"crosscheck/codec/source/internal/pack"
 )
 
@@ -114,10 +115,10 @@ func isBinary(b []byte) bool {
 		}
 		all++
 	}
-	var e encodingCheck
+	var e charset.Check
 	if high > 0 {
-		e.block(b)
-		bad = e.bad
+		e.Block(b)
+		bad = e.Bad
 	}
 	return 20*control > all && 100*bad > all
 }

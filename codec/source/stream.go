@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/charset"
 	"crosscheck/codec/source/internal/pack"
 )
 
@@ -17,7 +18,7 @@ type stream struct {
 	member        string // name in the archive, or ""
 	rest          *bufio.Reader
 	decompressors []*pack.Decompressor // the compression that was taken off, the outermost first
-	charset       charset
+	charset       charset.Coding
 
 	sample   *sample   // the beginning; nil once a member has been scanned
 	format   container // what it is

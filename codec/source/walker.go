@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/charset"
 	"crosscheck/profiles"
 )
 
@@ -56,10 +57,10 @@ type cursor struct {
 }
 
 // move moves the cursor on.
-func (c *cursor) move(b []byte, i int, set charset) {
+func (c *cursor) move(b []byte, i int, set charset.Coding) {
 	if i > c.i {
 		c.line += bytes.Count(b[c.i:i], []byte{'\n'})
-		c.offset += set.size(b[c.i:i])
+		c.offset += set.Size(b[c.i:i])
 		c.i = i
 	}
 }

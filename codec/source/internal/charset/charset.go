@@ -1,4 +1,4 @@
-package source
+package charset
 
 import (
 	"bytes"
@@ -7,41 +7,41 @@ import (
 	"unicode/utf8"
 )
 
-// charset is how the characters of an input are spelt. It is decided once, by
-// the first bytes (formats.md, section 5).
-type charset struct {
+// Coding is how the characters of an input are spelt. The first bytes decide it,
+// once (formats.md, section 5). The zero value is UTF-8 without a mark.
+type Coding struct {
 	mark  string // the byte-order mark that the input begins with, or ""
 	wide  bool   // UTF-16
-	large bool   // its larger byte stands first
+	large bool   // the larger byte of a pair stands first
 }
 
-// charsets are those that are known by a mark.
-func charsets() []charset {
-	return []charset{
+// marked are the codings that are known by a mark.
+func marked() []Coding {
+	return []Coding{
 		{mark: "\xef\xbb\xbf"},
 		{mark: "\xff\xfe", wide: true},
 		{mark: "\xfe\xff", wide: true, large: true},
 	}
 }
 
-// charsetOf returns the character set of an input that begins with b.
-func charsetOf(b []byte) charset {
-	for _, c := range charsets() {
+// Of returns the coding of an input that begins with b.
+func Of(b []byte) Coding {
+	for _, c := range marked() {
 		if bytes.HasPrefix(b, []byte(c.mark)) {
 			return c
 		}
 	}
 	switch {
 	case isWide(b, 1):
-		return charset{wide: true}
+		return Coding{wide: true}
 	case isWide(b, 0):
-		return charset{wide: true, large: true}
+		return Coding{wide: true, large: true}
 	}
-	return charset{}
+	return Coding{}
 }
 
-// String names the character set as the account does.
-func (c charset) String() string {
+// String names the coding as the account does.
+func (c Coding) String() string {
 	name := "utf-8"
 	switch {
 	case c.wide && c.large:
@@ -55,8 +55,14 @@ func (c charset) String() string {
 	return name
 }
 
-// size returns how many bytes of the input a text was spelt with.
-func (c charset) size(text []byte) int64 {
+// MarkLen returns how many bytes the byte-order mark has, 0 if there is none.
+func (c Coding) MarkLen() int64 { return int64(len(c.mark)) }
+
+// Wide reports whether the coding is UTF-16.
+func (c Coding) Wide() bool { return c.wide }
+
+// Size returns how many bytes of the input a text was spelt with.
+func (c Coding) Size(text []byte) int64 {
 	if !c.wide {
 		return int64(len(text))
 	}
@@ -77,23 +83,23 @@ func (c charset) size(text []byte) int64 {
 // it is counted and shown like any other byte that is no text.
 const lost = 0xff
 
-// decoder makes UTF-8 of the bytes of an input, block by block.
-type decoder struct {
-	charset
+// Decoder makes UTF-8 of the bytes of an input, block by block.
+type Decoder struct {
+	coding Coding
 
 	skip int    // bytes of the mark that are still to come
 	rest []byte // the beginning of a character
 	out  []byte // reused
 }
 
-// decoder returns what decodes an input from its beginning on.
-func (c charset) decoder() decoder { return decoder{charset: c, skip: len(c.mark)} }
+// Decoder returns what decodes an input from its beginning on.
+func (c Coding) Decoder() Decoder { return Decoder{coding: c, skip: len(c.mark)} }
 
-// text returns the text of the next bytes, valid until the next call.
-func (d *decoder) text(b []byte) []byte {
+// Text returns the text of the next bytes, valid until the next call.
+func (d *Decoder) Text(b []byte) []byte {
 	n := min(d.skip, len(b))
 	d.skip, b = d.skip-n, b[n:]
-	if !d.wide {
+	if !d.coding.wide {
 		return b
 	}
 	d.out = d.out[:0]
@@ -112,8 +118,8 @@ func (d *decoder) text(b []byte) []byte {
 	return d.out
 }
 
-// end returns the text of a character that the end cut off.
-func (d *decoder) end() []byte {
+// End returns the text of a character that the end cut off.
+func (d *Decoder) End() []byte {
 	if len(d.rest) == 0 {
 		return nil
 	}
@@ -123,8 +129,8 @@ func (d *decoder) end() []byte {
 
 // char decodes the character that b starts with, and returns its length, 0 if
 // more is needed.
-func (d *decoder) char(b []byte) int {
-	r := d.unit(b)
+func (d *Decoder) char(b []byte) int {
+	r := d.half(b)
 	switch {
 	case !utf16.IsSurrogate(r):
 		d.out = utf8.AppendRune(d.out, r)
@@ -135,7 +141,7 @@ func (d *decoder) char(b []byte) int {
 	case len(b) < 4:
 		return 0
 	}
-	if r = utf16.DecodeRune(r, d.unit(b[2:])); r == utf8.RuneError {
+	if r = utf16.DecodeRune(r, d.half(b[2:])); r == utf8.RuneError {
 		d.out = append(d.out, lost)
 		return 2
 	}
@@ -143,25 +149,26 @@ func (d *decoder) char(b []byte) int {
 	return 4
 }
 
-func (d *decoder) unit(b []byte) rune {
-	if d.large {
+// half reads the half of a character that b starts with.
+func (d *Decoder) half(b []byte) rune {
+	if d.coding.large {
 		return rune(b[0])<<8 | rune(b[1])
 	}
 	return rune(b[1])<<8 | rune(b[0])
 }
 
-// reader returns the text of what r reads, from a place behind the mark on.
-func (c charset) reader(r io.Reader) io.Reader {
+// Reader returns the text of what r reads, from a place after the mark on.
+func (c Coding) Reader(r io.Reader) io.Reader {
 	if !c.wide {
 		return r
 	}
-	return &textReader{r: r, decoder: decoder{charset: c}, in: make([]byte, 4<<10)}
+	return &textReader{r: r, decoder: Decoder{coding: c}, in: make([]byte, 4<<10)}
 }
 
 // textReader reads UTF-16 as UTF-8.
 type textReader struct {
 	r       io.Reader
-	decoder decoder
+	decoder Decoder
 	in      []byte
 	ready   []byte // decoded, not yet read
 	err     error
@@ -175,8 +182,8 @@ func (t *textReader) Read(b []byte) (int, error) {
 		}
 		var n int
 		n, t.err = t.r.Read(t.in)
-		if t.ready = t.decoder.text(t.in[:n]); t.err != nil && len(t.ready) == 0 {
-			t.ready = t.decoder.end()
+		if t.ready = t.decoder.Text(t.in[:n]); t.err != nil && len(t.ready) == 0 {
+			t.ready = t.decoder.End()
 		}
 	}
 	n := copy(b, t.ready)
@@ -192,7 +199,7 @@ func isWide(b []byte, parity int) bool {
 	}
 	var nuls [2]int
 	for i, c := range b {
-		if c == nul {
+		if c == 0 {
 			nuls[i%2]++
 		}
 	}
