@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/jsontoken"
 	"crosscheck/codec/timestamp"
 )
 
@@ -138,15 +139,15 @@ func (c *castReader) member(b []byte) int {
 		c.over = true
 		return len(b)
 	}
-	var scan jsonScan
-	scan.start(nil)
-	end := scan.run(b, i, false)
-	if scan.state == jsonBad {
+	var scan jsontoken.Scanner
+	scan.Start(nil)
+	end := scan.Run(b, i, false)
+	if scan.State == jsontoken.Bad {
 		c.damaged()
 		c.over = true
 		return len(b)
 	}
-	if scan.state != jsonDone {
+	if scan.State != jsontoken.Done {
 		return 0
 	}
 	if !c.event(b[i:end]) {
@@ -202,8 +203,7 @@ func castString(b []byte) (raw, rest []byte, ok bool) {
 	if i == len(b) || b[i] != '"' {
 		return nil, nil, false
 	}
-	var scan jsonScan
-	end := scan.stringEnd(b, i)
+	end := jsontoken.StringEnd(b, i)
 	if end < 0 {
 		return nil, nil, false
 	}
@@ -237,7 +237,7 @@ func (c *castReader) output(raw []byte) {
 		c.marks = append(c.marks[:1], c.marks[most/2:]...)
 	}
 	c.marks = append(c.marks, castMark{c.length, c.at})
-	c.piece, _ = unquote(c.piece[:0], raw)
+	c.piece, _ = jsontoken.Unquote(c.piece[:0], raw)
 	c.length += int64(len(c.piece))
 	c.text.block(c.piece)
 }

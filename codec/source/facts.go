@@ -30,7 +30,7 @@ func factsOf(value []byte) facts {
 	w.facts = facts{}
 	w.begin(0)
 	w.buf, w.names.hit = value, len(value)+1 // nothing is searched
-	w.scan.run(value, 0, true)
+	w.scan.Run(value, 0, true)
 	return w.facts
 }
 

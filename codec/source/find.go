@@ -57,7 +57,7 @@ type finder struct {
 	message  codec.Message
 	cell     []byte
 	look     *look // for one text, instead of all messages; or nil
-	jsons
+	jsonState
 }
 
 // line searches one line of a unit.

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/jsontoken"
 )
 
 // joined is a text that comes in pieces, each in a record of its own. It is
@@ -183,8 +184,8 @@ func (w *walker) keepPiece(raw []byte, i int) {
 	if len(r.units) > 0 {
 		r.text = append(r.text, '\n') // two parts of one record are two texts
 	}
-	var s sloppy
-	r.text, s = unquote(r.text, raw)
+	var s jsontoken.Leniency
+	r.text, s = jsontoken.Unquote(r.text, raw)
 	r.units, r.ends = append(r.units, w.unit(i, 0)), append(r.ends, len(r.text))
-	w.scan.sloppy |= s
+	w.scan.Leniency |= s
 }

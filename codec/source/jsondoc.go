@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/jsontoken"
 )
 
 // jsonDoc reads JSON documents: values over several lines, one or more, with
@@ -44,10 +45,10 @@ func (d *jsonDoc) read(b []byte, final bool) {
 		}
 		s.i = w.read(s.buf, s.i, final)
 		switch {
-		case w.scan.state == jsonDone:
+		case w.scan.State == jsontoken.Done:
 			d.finish(s.i, false)
 			d.salvage = false
-		case w.scan.state == jsonBad, final:
+		case w.scan.State == jsontoken.Bad, final:
 			d.finish(s.i, true)
 			d.broken, d.salvage = true, true
 		default:
@@ -141,20 +142,19 @@ func (d *jsonDoc) line(line []byte) {
 // member searches the string of a line of a damaged value, if it has one: a
 // member of an object, or an element of an array.
 func (d *jsonDoc) member(u *unit, line []byte) bool {
-	var s jsonScan
 	rest := skipped(line)
 	for range 2 {
 		if len(rest) == 0 || rest[0] != '"' {
 			return false
 		}
-		end := s.stringEnd(rest, 0)
+		end := jsontoken.StringEnd(rest, 0)
 		if end < 0 {
 			return false
 		}
 		raw := rest[1:end]
 		rest = skipped(rest[end+1:])
 		if len(rest) == 0 || rest[0] == ',' {
-			text, _ := unquote(nil, raw)
+			text, _ := jsontoken.Unquote(nil, raw)
 			u.string = true
 			d.walk.text.whole(d.find, *u, text)
 			return true

@@ -4,6 +4,7 @@ import (
 	"unicode/utf8"
 
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/jsontoken"
 	"crosscheck/codec/timestamp"
 )
 
@@ -79,13 +80,13 @@ func (j *jsonFile) finish(i int, damaged bool) {
 	begin := w.record.begin
 	w.place(w.record.first, begin.offset)
 	if damaged {
-		j.find.damaged(begin.line, w.scan.state)
+		j.find.damaged(begin.line, w.scan.State)
 		entries := j.find.held.from(w.record.first)
 		for k := range entries {
 			entries[k].Flags |= sighting.Recovered
 		}
 	}
-	j.find.lenient(begin.line, w.scan.sloppy)
+	j.find.lenient(begin.line, w.scan.Leniency)
 	j.find.account.Records += max(1, w.record.inner)
 	j.resumed.record(&w.record, j.session)
 	j.settle(w.record.first)
@@ -152,7 +153,7 @@ func (j *jsonFile) end() {
 		t := j.joined[id]
 		t.end()
 		if t.lines {
-			j.find.damaged(t.text.unit.line, jsonCut)
+			j.find.damaged(t.text.unit.line, jsontoken.Cut)
 		}
 	}
 	entries := j.find.held.from(0)

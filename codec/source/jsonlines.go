@@ -1,6 +1,11 @@
 package source
 
-import "bytes"
+import (
+	"bytes"
+
+	"crosscheck/codec/source/internal/escape"
+	"crosscheck/codec/source/internal/jsontoken"
+)
 
 // jsonLines reads JSON Lines: each line is a record, or several values, or
 // stray text. A line of megabytes is read as it comes.
@@ -93,9 +98,9 @@ func (j *jsonLines) endLine(torn bool) {
 	case j.long != nil:
 		j.long.feed(nil, true)
 		w := j.walk
-		if rest := w.buf[j.long.i:]; w.scan.state == jsonDone {
+		if rest := w.buf[j.long.i:]; w.scan.State == jsontoken.Done {
 			if j.behind(rest) != nothingBehind {
-				w.scan.sloppy |= sloppyRest
+				w.scan.Leniency |= jsontoken.MoreAfter
 			}
 			j.finish(j.long.i, false)
 		} else {
@@ -140,7 +145,7 @@ func (j *jsonLines) value(line []byte, i int) (next int, ok bool) {
 	w := j.walk
 	j.begin(line, i)
 	end := w.read(line, i, true)
-	if w.scan.state != jsonDone {
+	if w.scan.State != jsontoken.Done {
 		if line[i] == '"' || !beginsJSON(line[i:]) {
 			j.drop()
 			return 0, false
@@ -155,14 +160,14 @@ func (j *jsonLines) value(line []byte, i int) (next int, ok bool) {
 	case valueBehind:
 		next = skipSeparators(line, end)
 	case bracketsBehind:
-		w.scan.sloppy |= sloppyRest
+		w.scan.Leniency |= jsontoken.MoreAfter
 		next = len(line)
 	case textBehind:
 		if line[i] != '{' {
 			j.drop()
 			return 0, false
 		}
-		w.scan.sloppy |= sloppyRest
+		w.scan.Leniency |= jsontoken.MoreAfter
 		j.finish(end, false)
 		j.rest(line, end)
 		return len(line), true
@@ -175,7 +180,7 @@ func (j *jsonLines) value(line []byte, i int) (next int, ok bool) {
 func (j *jsonLines) behind(rest []byte) behindValue {
 	i := skipSeparators(rest, 0)
 	if bytes.IndexByte(rest[:i], ',') >= 0 {
-		j.walk.scan.sloppy |= sloppyComma
+		j.walk.scan.Leniency |= jsontoken.ExtraComma
 	}
 	switch rest = trimRight(rest[i:]); {
 	case len(rest) == 0:
@@ -210,7 +215,7 @@ func isLiteral(line []byte) bool {
 	case "true", "false", "null":
 		return true
 	}
-	return isJSONNumber(line)
+	return jsontoken.IsNumber(line)
 }
 
 // skipBlank returns where something stands that is no white space: a byte-order
@@ -221,7 +226,7 @@ func skipBlank(b []byte, i int) int {
 		case n > 0:
 			i += n
 		case b[i] == esc:
-			i += escapeLen(b[i:])
+			i += escape.Len(b[i:])
 		case b[i] < ' ':
 			i++
 		default:

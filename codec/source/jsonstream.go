@@ -15,7 +15,7 @@ type jsonStream struct {
 func (s *jsonStream) feed(b []byte, final bool) {
 	s.buf = append(s.buf, b...)
 	s.i = s.walk.read(s.buf, s.i, final)
-	if s.walk.scan.state < jsonDone && !final {
+	if !s.walk.scan.Ended() && !final {
 		s.trim(s.i - keepBehind)
 	}
 }

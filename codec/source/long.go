@@ -2,8 +2,8 @@ package source
 
 import "crosscheck/codec/internal/ascii"
 
-// longStart takes the beginning of a string, at i, that is too long to be kept.
-func (w *walker) longStart(i int) {
+// LongBegin takes the beginning of a string, at i, that is too long to be kept.
+func (w *walker) LongBegin(i int) {
 	var set attrBits
 	if n := len(w.frames); n > 0 {
 		set = w.under(&w.frames[n-1])
@@ -14,15 +14,15 @@ func (w *walker) longStart(i int) {
 	}
 }
 
-// longPiece takes some more of it.
-func (w *walker) longPiece(raw []byte) {
+// LongPiece takes some more of it.
+func (w *walker) LongPiece(raw []byte) {
 	if !w.long.skip {
-		w.scan.sloppy |= w.text.raw(raw)
+		w.scan.Leniency |= w.text.raw(raw)
 	}
 }
 
-// longEnd takes its end, or the end of what there is of it.
-func (w *walker) longEnd(torn bool) {
+// LongEnd takes its end, or the end of what there is of it.
+func (w *walker) LongEnd(torn bool) {
 	if !w.long.skip {
 		w.text.end(torn)
 		w.mark(w.long.first, w.long.set)

@@ -7,6 +7,8 @@ import (
 	"unicode/utf16"
 
 	"github.com/google/go-cmp/cmp"
+
+	"crosscheck/codec/source/internal/jsontoken"
 )
 
 // TestLongStringsAreSearchedLineByLine has strings of megabytes, which are not
@@ -61,7 +63,7 @@ func TestLongStringThatIsJSONIsDecoded(t *testing.T) {
 	if diff := cmp.Diff([]at{{1, "/a!/line", "", handoff}}, got.at()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	huge := `{"pad":"` + strings.Repeat("x", longValues+longNested) + `","line":"` + handoff + `"}`
+	huge := `{"pad":"` + strings.Repeat("x", longValues+jsontoken.LongNested) + `","line":"` + handoff + `"}`
 	got, a := scanText(t, `{"a":"`+quoted(huge)+`"}`+"\n", Options{})
 	if len(got.sightings) > 0 || a.Mentions != 1 {
 		t.Errorf("%d sightings, %d mentions", len(got.sightings), a.Mentions)

@@ -1,6 +1,10 @@
 package source
 
-import "bytes"
+import (
+	"bytes"
+
+	"crosscheck/codec/source/internal/jsontoken"
+)
 
 // jsonShape is in what form JSON lies in an input.
 type jsonShape uint8
@@ -63,10 +67,10 @@ func isJSONLine(line []byte) bool {
 		if line[0] != '{' && line[0] != '[' {
 			return false
 		}
-		var scan jsonScan
-		scan.start(nil)
-		end := scan.run(line, 0, true)
-		if scan.state != jsonDone {
+		var scan jsontoken.Scanner
+		scan.Start(nil)
+		end := scan.Run(line, 0, true)
+		if scan.State != jsontoken.Done {
 			return false
 		}
 		line = bytes.TrimLeft(line[skipSeparators(line, end):], "}]")
@@ -127,13 +131,13 @@ func (s *sample) valueAt(i int) (end int, sound bool) {
 	if s.data[i] != '{' && s.data[i] != '[' {
 		return i, false
 	}
-	var scan jsonScan
-	scan.start(nil)
-	scan.strict = true
-	switch end = scan.run(s.data, i, s.whole); scan.state {
-	case jsonDone:
+	var scan jsontoken.Scanner
+	scan.Start(nil)
+	scan.Strict = true
+	switch end = scan.Run(s.data, i, s.whole); scan.State {
+	case jsontoken.Done:
 		return end, true
-	case jsonBad:
+	case jsontoken.Bad:
 		return end, false
 	default:
 		return len(s.data), true

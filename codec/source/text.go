@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/jsontoken"
 )
 
 // maxDecoded is how often a string is decoded that holds JSON that holds a
@@ -69,16 +70,16 @@ func (t *stringText) take(r *region) {
 }
 
 // raw takes the next piece, as it stands in JSON.
-func (t *stringText) raw(b []byte) sloppy {
-	var s sloppy
+func (t *stringText) raw(b []byte) jsontoken.Leniency {
+	var s jsontoken.Leniency
 	const most = 64 << 10 // what is decoded at once
 	for len(b) > 0 {
 		n := len(b)
 		if n > most {
-			n = wholeEscapes(b[:most])
+			n = jsontoken.WholeEscapes(b[:most])
 		}
-		var one sloppy
-		t.piece, one = unquote(t.piece[:0], b[:n])
+		var one jsontoken.Leniency
+		t.piece, one = jsontoken.Unquote(t.piece[:0], b[:n])
 		s |= one
 		t.split.block(t.piece)
 		b = b[n:]
@@ -113,18 +114,13 @@ func isNested(text []byte) bool {
 	}
 	switch last := text[len(text)-1]; text[0] {
 	case '{':
-		return last == '}' && isJSONValue(text)
+		return last == '}' && jsontoken.IsValue(text)
 	case '[':
-		return last == ']' && isJSONValue(text)
+		return last == ']' && jsontoken.IsValue(text)
 	case '"':
-		return last == '"' && isJSONValue(text)
+		return last == '"' && jsontoken.IsValue(text)
 	}
 	return false
-}
-
-// isJSONValue reports whether b is one value, sloppy or not.
-func isJSONValue(b []byte) bool {
-	return len(b) > 0 && valueLen(b) == len(b)
 }
 
 // walk walks a value that the text of a unit is decoded to.
@@ -147,8 +143,8 @@ func (f *finder) walkLine(u *unit, line []byte) {
 	w := f.lines
 	w.outer = *u
 	w.value(line)
-	if w.scan.state != jsonDone {
-		f.damaged(u.line, w.scan.state)
+	if w.scan.State != jsontoken.Done {
+		f.damaged(u.line, w.scan.State)
 	}
 }
 
@@ -159,7 +155,7 @@ func (w *walker) value(b []byte) {
 	f.held.depth++
 	w.begin(0)
 	w.read(b, 0, true)
-	f.lenient(w.outer.line, w.scan.sloppy)
+	f.lenient(w.outer.line, w.scan.Leniency)
 	f.inFence = fence
 	if f.held.depth--; f.held.depth > 0 {
 		return

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/jsontoken"
 	"crosscheck/codec/timestamp"
 )
 
@@ -86,7 +87,7 @@ func (f *finder) values(l *spot, v values) {
 	case noValues:
 	}
 	if v.more {
-		f.lenient(u.line, sloppyRest)
+		f.lenient(u.line, jsontoken.MoreAfter)
 	}
 }
 
@@ -106,7 +107,7 @@ func jsonAtEnd(text []byte) (at, end int) {
 		}
 		at += i
 		if beginsJSON(text[at:]) {
-			n := valueLen(text[at:])
+			n := jsontoken.ValueLen(text[at:])
 			rest := text[at+n:]
 			if n > 0 && (len(bytes.Trim(rest, closing)) == 0 || loggedCaller(text[:at]) != "") {
 				return at, at + n
@@ -117,20 +118,8 @@ func jsonAtEnd(text []byte) (at, end int) {
 	return -1, -1
 }
 
-// valueLen returns the length of the JSON value that b starts with, or 0.
-func valueLen(b []byte) int {
-	var s jsonScan
-	var room [64]byte
-	s.open = room[:0]
-	s.start(nil)
-	if n := s.run(b, 0, true); s.state == jsonDone {
-		return n
-	}
-	return 0
-}
-
 // isQuotedLine reports whether a text is one string of JSON.
-func isQuotedLine(b []byte) bool { return len(b) > 1 && b[0] == '"' && isJSONValue(b) }
+func isQuotedLine(b []byte) bool { return len(b) > 1 && b[0] == '"' && jsontoken.IsValue(b) }
 
 // beginsJSON reports whether a text begins as an object, or as an array that
 // holds text, does.
@@ -212,7 +201,7 @@ func (f *finder) walkPairs(u *unit, text []byte) {
 			return
 		}
 		if raw := text[start+1 : end-1]; bytes.Contains(raw, []byte("RW")) {
-			value, _ = unquote(value[:0], raw)
+			value, _ = jsontoken.Unquote(value[:0], raw)
 			t.whole(f, *u, value)
 		}
 		from = end

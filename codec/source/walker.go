@@ -6,6 +6,7 @@ import (
 
 	"crosscheck/codec/sighting"
 	"crosscheck/codec/source/internal/charset"
+	"crosscheck/codec/source/internal/jsontoken"
 	"crosscheck/profiles"
 )
 
@@ -18,7 +19,7 @@ type walker struct {
 	paths *paths
 	file  *jsonFile // of the input; nil when nested
 	outer unit      // nested: of the string that was decoded to the value
-	scan  jsonScan
+	scan  jsontoken.Scanner
 	piece
 	stack
 	record record
@@ -108,7 +109,7 @@ func newWalker(f *finder, h *hints) *walker {
 
 // begin starts a value. The piece at hand is b from i on.
 func (w *walker) begin(i int) {
-	w.scan.start(w)
+	w.scan.Start(w)
 	w.frames, w.keys, w.keyset, w.said = w.frames[:0], w.keys[:0], w.keyset[:0], w.said[:0]
 	w.gone, w.hot = -i, false
 	w.record = record{first: len(w.find.held.entries), kind: w.record.kind[:0]}
@@ -119,7 +120,7 @@ func (w *walker) read(b []byte, i int, final bool) int {
 	w.buf = b
 	w.names.find(b, i)
 	w.hot = w.hot || w.names.hit < len(b)
-	return w.scan.run(b, i, final)
+	return w.scan.Run(b, i, final)
 }
 
 // shift tells that the first n bytes of the piece are dropped.
@@ -129,8 +130,8 @@ func (w *walker) shift(n int) {
 	w.gone += n
 }
 
-// opened takes the beginning of an object or array.
-func (w *walker) opened(object bool, i int) {
+// Open takes the beginning of an object or array.
+func (w *walker) Open(object bool, i int) {
 	if w.facts != nil {
 		w.fact(w.buf[i : i+1])
 	}
@@ -155,8 +156,8 @@ func (w *walker) opened(object bool, i int) {
 	}
 }
 
-// closed takes the end of an object or array, before i.
-func (w *walker) closed(i int) {
+// Close takes the end of an object or array, before i.
+func (w *walker) Close(i int) {
 	n := len(w.frames) - 1
 	f := &w.frames[n]
 	if f.form == formWhole && w.facts == nil {
@@ -178,14 +179,14 @@ func (w *walker) closed(i int) {
 	}
 }
 
-// key takes the key of a member.
-func (w *walker) key(raw []byte) {
+// Key takes the key of a member.
+func (w *walker) Key(raw []byte) {
 	f := &w.frames[len(w.frames)-1]
 	w.keys = w.keys[:f.keyAt]
 	if bytes.IndexByte(raw, '\\') < 0 {
 		w.keys = append(w.keys, raw...)
 	} else {
-		w.keys, _ = unquote(w.keys, raw)
+		w.keys, _ = jsontoken.Unquote(w.keys, raw)
 	}
 	key := w.keys[f.keyAt:]
 	f.key = kindOf(key)
@@ -204,7 +205,7 @@ func (w *walker) once(f *frame, key []byte) {
 	if bit := uint64(1) << (h & 63); f.bloom&bit != 0 {
 		for _, other := range w.keyset[f.keySet:] {
 			if other == h {
-				w.scan.sloppy |= sloppyTwice
+				w.scan.Leniency |= jsontoken.RepeatedKey
 			}
 		}
 	} else {
@@ -222,9 +223,9 @@ func keyHash(b []byte) uint64 {
 	return h ^ h>>32
 }
 
-// string takes a string that is a value; raw is what stands between its
+// Text takes a string that is a value; raw is what stands between its
 // quotation marks, and starts behind i.
-func (w *walker) string(raw []byte, i int) {
+func (w *walker) Text(raw []byte, i int) {
 	end := i + 1 + len(raw)
 	if w.facts != nil {
 		w.fact(raw)
@@ -273,9 +274,9 @@ func (w *walker) ends(f *frame, is meaning) bool {
 func (w *walker) search(raw []byte, i int, set attrBits) {
 	first := len(w.find.held.entries)
 	u := w.unit(i, set)
-	var s sloppy
-	w.decoded, s = unquote(w.decoded[:0], raw)
-	w.scan.sloppy |= s
+	var s jsontoken.Leniency
+	w.decoded, s = jsontoken.Unquote(w.decoded[:0], raw)
+	w.scan.Leniency |= s
 	text := w.decoded
 	if w.hints.unspell != nil {
 		text = w.hints.unspell(text)
@@ -300,8 +301,8 @@ func (w *walker) unit(i int, set attrBits) unit {
 	return u
 }
 
-// literal takes a number, true, false or null.
-func (w *walker) literal(raw []byte) {
+// Literal takes a number, true, false or null.
+func (w *walker) Literal(raw []byte) {
 	if w.facts != nil {
 		w.fact(raw)
 	}
@@ -321,14 +322,14 @@ func (w *walker) literal(raw []byte) {
 	f.index++
 }
 
-// cut takes a string that does not end, of a value that is cut off in it. It
+// Cut takes a string that does not end, of a value that is cut off in it. It
 // starts behind i.
-func (w *walker) cut(raw []byte, i int) {
+func (w *walker) Cut(raw []byte, i int) {
 	if w.names.hit >= len(w.buf) {
 		return
 	}
 	u := w.unit(i, 0)
-	w.decoded, _ = unquote(w.decoded[:0], raw)
+	w.decoded, _ = jsontoken.Unquote(w.decoded[:0], raw)
 	w.text.torn(w.find, u, w.decoded)
 }
 
@@ -343,8 +344,8 @@ func (w *walker) message(f *frame, i int) {
 	u := w.unit(start, 0)
 	u.path = w.pathTo(len(w.frames) - 1)
 	object := w.buf[start:i]
-	if w.scan.sloppy != 0 {
-		object = tidy(object)
+	if w.scan.Leniency != 0 {
+		object = jsontoken.Tidy(object)
 	}
 	w.find.form(&u, object)
 }

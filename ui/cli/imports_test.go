@@ -31,11 +31,13 @@ func arrows() map[string][]string {
 		"codec/check":     {"codec", "profiles"},
 		"codec/timestamp": {"codec/internal/ascii"},
 		"codec/sighting":  {"codec/timestamp"},
-		"codec/source":    {"codec", "codec/internal/ascii", "codec/sighting", "codec/source/internal/charset", "codec/source/internal/pack", "codec/timestamp", "profiles"},
+		"codec/source":    {"codec", "codec/internal/ascii", "codec/sighting", "codec/source/internal/charset", "codec/source/internal/escape", "codec/source/internal/jsontoken", "codec/source/internal/pack", "codec/timestamp", "profiles"},
 
-		"codec/internal/ascii":          {},
-		"codec/source/internal/charset": {"codec/sighting"},
-		"codec/source/internal/pack":    {},
+		"codec/internal/ascii":            {},
+		"codec/source/internal/charset":   {"codec/sighting"},
+		"codec/source/internal/escape":    {},
+		"codec/source/internal/jsontoken": {"codec/internal/ascii", "codec/source/internal/escape"},
+		"codec/source/internal/pack":      {},
 
 		"codec/conform": {"codec", "codec/check", "profiles"},
 		"thread":        {"codec", "codec/check", "codec/sighting", "codec/source", "codec/timestamp", "profiles"},

@@ -6,11 +6,12 @@ import (
 
 	"crosscheck/codec/internal/ascii"
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/jsontoken"
 	"crosscheck/codec/timestamp"
 )
 
-// jsons is what a finder needs for JSON.
-type jsons struct {
+// jsonState is what a finder needs for JSON.
+type jsonState struct {
 	held    held
 	walkers []*walker // of what is decoded, by how often it was
 	lines   *walker   // of lines that are JSON
@@ -24,7 +25,7 @@ func (f *finder) intern(raw []byte) string {
 	if s, ok := f.names[string(raw)]; ok {
 		return s
 	}
-	text, _ := unquote(nil, raw)
+	text, _ := jsontoken.Unquote(nil, raw)
 	s := string(text)
 	const most = 10_000 // names that are remembered
 	if f.names == nil {
@@ -37,7 +38,7 @@ func (f *finder) intern(raw []byte) string {
 }
 
 // lenient tells of JSON that was read leniently, once an input.
-func (f *finder) lenient(line int, s sloppy) {
+func (f *finder) lenient(line int, s jsontoken.Leniency) {
 	if s == 0 || f.told {
 		return
 	}
@@ -50,9 +51,9 @@ func (f *finder) lenient(line int, s sloppy) {
 }
 
 // damaged tells of a record that is no whole JSON.
-func (f *finder) damaged(line int, state jsonState) {
+func (f *finder) damaged(line int, state jsontoken.State) {
 	what := "is cut short"
-	if state == jsonBad {
+	if state == jsontoken.Bad {
 		what = "is damaged: it is no JSON"
 	}
 	f.account.Damaged++

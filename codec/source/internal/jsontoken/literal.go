@@ -1,4 +1,4 @@
-package source
+package jsontoken
 
 import (
 	"bytes"
@@ -6,8 +6,8 @@ import (
 	"crosscheck/codec/internal/ascii"
 )
 
-// isForeign reports whether b is a literal that other languages have, and that
-// their writers of JSON let through: a number spelt in another way, or a word.
+// isForeign reports whether b is a literal of other languages that their writers
+// of JSON let through: a number spelt in another way, or a word.
 func isForeign(b []byte) bool {
 	switch string(bytes.TrimLeft(b, "+-")) {
 	case "NaN", "nan", "Infinity", "inf", "True", "False", "None", "nil", "undefined":
@@ -17,11 +17,11 @@ func isForeign(b []byte) bool {
 	if len(rest) == 0 {
 		return bytes.HasSuffix(b, []byte{'0'})
 	}
-	return isJSONNumber(rest) || rest[0] == '.' && isJSONNumber(append([]byte{'0'}, rest...))
+	return IsNumber(rest) || rest[0] == '.' && IsNumber(append([]byte{'0'}, rest...))
 }
 
-// isJSONNumber reports whether b is a number as JSON has it.
-func isJSONNumber(b []byte) bool {
+// IsNumber reports whether b is a number as JSON has it.
+func IsNumber(b []byte) bool {
 	i := 0
 	if i < len(b) && b[i] == '-' {
 		i++

@@ -1,4 +1,4 @@
-package source
+package jsontoken
 
 import (
 	"bytes"
@@ -9,23 +9,23 @@ import (
 	"crosscheck/codec/internal/ascii"
 )
 
-// unquote appends to dst what a JSON string stands for, given without its
+// Unquote appends to dst what a JSON string stands for, given without its
 // quotation marks. What JSON does not allow stays as it is; only half a
 // surrogate pair becomes U+FFFD.
-func unquote(dst, raw []byte) ([]byte, sloppy) {
-	var s sloppy
+func Unquote(dst, raw []byte) ([]byte, Leniency) {
+	var s Leniency
 	for {
 		i := bytes.IndexByte(raw, '\\')
 		if i < 0 {
 			i = len(raw)
 		}
 		if hasControl(raw[:i]) {
-			s |= sloppyControl
+			s |= RawControl
 		}
 		dst = append(dst, raw[:i]...)
 		if raw = raw[i:]; len(raw) < 2 {
 			if len(raw) > 0 {
-				s |= sloppyEscape
+				s |= ForeignEscape
 			}
 			return append(dst, raw...), s
 		}
@@ -46,11 +46,11 @@ func unquote(dst, raw []byte) ([]byte, sloppy) {
 		default:
 			var r rune
 			if r, n = escapedRune(raw); n == 0 {
-				dst, n, s = append(dst, '\\', c), 2, s|sloppyEscape
+				dst, n, s = append(dst, '\\', c), 2, s|ForeignEscape
 				break
 			}
 			if utf16.IsSurrogate(r) {
-				r, s = utf8.RuneError, s|sloppySurrogate
+				r, s = utf8.RuneError, s|HalfSurrogate
 			}
 			dst = utf8.AppendRune(dst, r)
 		}
@@ -114,10 +114,10 @@ func hasControl(b []byte) bool {
 	return false
 }
 
-// wholeEscapes returns how much of a piece of a JSON string can be unquoted
+// WholeEscapes returns how much of a piece of a JSON string can be unquoted
 // without knowing what follows: all but an escape, or a surrogate pair, that is
 // cut off.
-func wholeEscapes(b []byte) int {
+func WholeEscapes(b []byte) int {
 	const longest = len(`\ud83d\ude00`)
 	last := bytes.LastIndexByte(b[max(0, len(b)-longest):], '\\')
 	if last < 0 {
@@ -167,89 +167,4 @@ func mayNest(raw []byte) bool {
 		return false
 	}
 	return false
-}
-
-// rawNames finds, in JSON that is not decoded, where the version word may
-// stand.
-type rawNames struct {
-	plain   int // the next RW, or -1
-	escaped int // the next R or W that is spelt as an escape, or -1
-	hit     int // the smaller one, or len(b)
-}
-
-// find looks for the next name at or after from.
-func (r *rawNames) find(b []byte, from int) {
-	r.plain, r.escaped = nextRaw(b, from), nextEscaped(b, from)
-	r.hit = len(b)
-	if i := first(r.plain, r.escaped); i >= 0 {
-		r.hit = i
-	}
-}
-
-// pass moves on to the next name at or after from.
-func (r *rawNames) pass(b []byte, from int) {
-	if r.hit >= from {
-		return
-	}
-	r.plain = onward(b, r.plain, from, nextRaw)
-	r.escaped = onward(b, r.escaped, from, nextEscaped)
-	r.hit = len(b)
-	if i := first(r.plain, r.escaped); i >= 0 {
-		r.hit = i
-	}
-}
-
-// nextRaw returns where the next RW stands that may be the version word, or
-// -1. What stands before it and behind it may be an escape.
-func nextRaw(b []byte, from int) int {
-	for from < len(b) {
-		i := bytes.Index(b[from:], []byte("RW"))
-		if i < 0 {
-			return -1
-		}
-		i += from
-		from = i + 2
-		if from < len(b) {
-			if c := b[from]; !ascii.IsDigit(c) && c != '\\' && c != '#' && c != 0xc2 && c >= ' ' {
-				continue
-			}
-		}
-		if !inWord(b, i) {
-			return i
-		}
-	}
-	return -1
-}
-
-// inWord reports whether the RW at i of a text that is not cleaned stands within
-// a word, as it does in base64. The letters of an escape and of a terminal
-// sequence are none.
-func inWord(b []byte, i int) bool {
-	end := i + 2
-	end += ascii.Digits(b[end:])
-	if end < len(b) && ascii.IsWord(b[end]) {
-		return true
-	}
-	if i == 0 || !ascii.IsWord(b[i-1]) {
-		return false
-	}
-	const longest = len(`\u001b[38;2;255;255;255m`)
-	return !bytes.ContainsAny(b[max(0, i-longest):i], "\\\x1b#\u009b\b")
-}
-
-// nextEscaped returns where the next R or W stands that is spelt as \u0052 or
-// \u0057, or -1.
-func nextEscaped(b []byte, from int) int {
-	for from < len(b) {
-		i := bytes.Index(b[from:], []byte("u005"))
-		if i < 0 {
-			return -1
-		}
-		i += from
-		from = i + len("u005")
-		if from == len(b) || b[from] == '2' || b[from] == '7' {
-			return i
-		}
-	}
-	return -1
 }
