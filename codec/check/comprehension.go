@@ -66,8 +66,8 @@ func (c *comparison) exclusions(expected, excluded []string) {
 }
 
 // mustForms returns the values of the must: criteria, ready to be matched.
-func mustForms(criteria []string, p *profiles.Profile) []form {
-	var out []form
+func mustForms(criteria []string, p *profiles.Profile) []JSONContent {
+	var out []JSONContent
 	for _, s := range criteria {
 		if key, value := splitCriterion(s); key == "must" {
 			out = append(out, formOf(value, p))

@@ -59,7 +59,7 @@ type criteria struct {
 // value is one value of a criterion, as shown and as matched.
 type value struct {
 	shown string
-	form  form
+	form  JSONContent
 }
 
 func (c *criteria) add(key, shown string, p *profiles.Profile) {

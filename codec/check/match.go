@@ -18,16 +18,16 @@ const (
 	loose
 )
 
-// form is a value of a criterion made ready to be matched.
-type form struct {
+// JSONContent is a value of a criterion made ready to be matched.
+type JSONContent struct {
 	text   string   // trimmed, in lower case, an alias as its canonical form
 	joined string   // its words joined; "" if it has no letter or digit of ASCII
 	words  []string // its words as a set: sorted, each once
 }
 
 // formOf returns the form of a value. The aliases are those of the profile.
-func formOf(value string, p *profiles.Profile) form {
-	f := form{text: p.Alias(strings.ToLower(strings.TrimSpace(value)))}
+func formOf(value string, p *profiles.Profile) JSONContent {
+	f := JSONContent{text: p.Alias(strings.ToLower(strings.TrimSpace(value)))}
 	f.words = strings.FieldsFunc(f.text, func(r rune) bool { return !isWordRune(r) })
 	for i, w := range f.words {
 		f.words[i] = singular(w)
@@ -51,7 +51,7 @@ func singular(w string) string {
 }
 
 // match says how well two values match. It is symmetric.
-func match(a, b *form) score {
+func match(a, b *JSONContent) score {
 	if a.joined == "" || b.joined == "" {
 		// There are no words to go by. Rather than take all such values for the
 		// same, compare what was written (rw1.md, section 13, item 4).

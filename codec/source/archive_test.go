@@ -26,7 +26,7 @@ type zipEntry struct {
 	method     uint16
 }
 
-// zipped returns a zip of some files, with the sizes behind each of them, as
+// zipped returns a zip of some files, with the sizes after each of them, as
 // those write it who cannot go back.
 func zipped(tb testing.TB, entries ...zipEntry) string {
 	tb.Helper()

@@ -101,7 +101,7 @@ func TestB24MarkBeforeTheFirstTime(t *testing.T) {
 	if diff := cmp.Diff([]seen{{1, 30, "", handoff}}, got.seen()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	if a.Format != formatActions || when(a.First) != "2026-10-02T22:00:00.1234567Z" {
+	if a.Format != "github-actions" || when(a.First) != "2026-10-02T22:00:00.1234567Z" {
 		t.Errorf("format %s, first time %s", a.Format, when(a.First))
 	}
 }

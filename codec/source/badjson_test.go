@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/extract"
 )
 
 // line returns a message with the given number.
@@ -407,7 +408,7 @@ func TestB19HugeRecordWithAnImage(t *testing.T) {
 	}
 }
 
-// testPrefixed tests a line of JSON behind a prefix by itself, among text, and
+// testPrefixed tests a line of JSON after a prefix by itself, among text, and
 // with a bracket too many.
 func testPrefixed(t *testing.T, prefix, value, path string) {
 	t.Helper()
@@ -473,11 +474,11 @@ func TestB40NoiseInJSONRPC(t *testing.T) {
 
 func TestB41NestedDecoding(t *testing.T) {
 	text, path := handoff, ""
-	for depth := range maxDecoded + 2 {
+	for depth := range extract.MaxDecoded + 2 {
 		text = `{"a":` + strconv.Quote(text) + `}`
 		t.Run(strconv.Itoa(depth), func(t *testing.T) {
 			got, a := scanText(t, text+"\n", Options{})
-			if depth > maxDecoded {
+			if depth > extract.MaxDecoded {
 				if len(got.sightings) > 0 || a.Mentions != 1 {
 					t.Errorf("%d messages, %d mentions", len(got.sightings), a.Mentions)
 				}

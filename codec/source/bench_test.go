@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/extract"
 )
 
 // log returns a log of about the given size of which every nth line is a
@@ -64,11 +65,11 @@ func BenchmarkLine(b *testing.B) {
 	} {
 		b.Run(bench.name, func(b *testing.B) {
 			var account sighting.Account
-			find := finder{sink: new(tally).add, account: &account}
-			u, text := unit{line: 1}, []byte(bench.line)
+			find := extract.Finder{Sink: new(tally).add, Account: &account}
+			u, text := extract.Fragment{Line: 1}, []byte(bench.line)
 			b.ReportAllocs()
 			for b.Loop() {
-				find.line(&u, text, 0)
+				find.Line(&u, text, 0)
 			}
 		})
 	}

@@ -178,7 +178,7 @@ func TestB31EmptyArchiveIsAnEmptyFile(t *testing.T) {
 		"zstd with a frame to skip": "\x28\xb5\x2f\xfd\x24\x00\x01\x00\x00\x99\xe9\xd8\x51",
 	} {
 		got, a := scanText(t, data, Options{})
-		if len(got.sightings)+len(got.defects) > 0 || a.Lines != 0 || a.Bytes != 0 || a.Format != formatText {
+		if len(got.sightings)+len(got.defects) > 0 || a.Lines != 0 || a.Bytes != 0 || a.Format != "text" {
 			t.Errorf("%s: %+v, %v", name, a, got.defects)
 		}
 	}

@@ -102,7 +102,7 @@ func FuzzWide(f *testing.F) {
 	})
 }
 
-// record returns the record of a sighting in a text that stood behind a mark.
+// record returns the record of a sighting in a text that stood after a mark.
 func (r *recorder) record(text string, i int) string {
 	s := r.sightings[i]
 	return ("\ufeff" + text)[s.Offset : s.Offset+int64(s.Length)]

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/extract"
 )
 
 // output is a sighting in a recording.
@@ -67,18 +68,18 @@ func TestRecordingsOfEveryVersion(t *testing.T) {
 			if s := got.sightings[0]; s.Line != 0 || s.Path != "o" || s.Length != 0 {
 				t.Errorf("%+v", s)
 			}
-			if a.Format != formatCast || a.Lines != strings.Count(test.text, "\n") && test.at != "none" || when(a.Last) != test.later {
+			if a.Format != "asciicast" || a.Lines != strings.Count(test.text, "\n") && test.at != "none" || when(a.Last) != test.later {
 				t.Errorf("%+v", a)
 			}
 			// The same byte by byte.
 			account := new(sighting.Account)
 			bytewise := new(recorder)
-			sample := newSample("x", []byte(test.text), true)
-			r := asciicast{}.reader(&finder{sink: bytewise.add, account: account, sample: sample})
+			sample := extract.NewSample("x", []byte(test.text), true)
+			r := extract.Asciicast{}.Reader(&extract.Finder{Sink: bytewise.add, Account: account, Sample: sample})
 			for i := range len(test.text) {
-				r.block([]byte(test.text[i : i+1]))
+				r.Block([]byte(test.text[i : i+1]))
 			}
-			r.end(false)
+			r.End(false)
 			if diff := cmp.Diff(got.output(), bytewise.output()); diff != "" || account.Records != a.Records {
 				t.Errorf("%d records, want %d (-at once +byte by byte):\n%s", account.Records, a.Records, diff)
 			}
@@ -135,11 +136,11 @@ func FuzzRecording(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string, size, version int) {
 		text = strings.ToValidUTF8(text, "?")
 		want := new(recorder)
-		find := finder{sink: want.add, account: new(sighting.Account)}
-		var s stringText
-		s.begin(&find, unit{path: "o", string: true})
-		s.split.block([]byte(text))
-		s.end(false)
+		find := extract.Finder{Sink: want.add, Account: new(sighting.Account)}
+		var s extract.StringText
+		s.Begin(&find, extract.Fragment{Path: "o", IsString: true})
+		s.Split.Block([]byte(text))
+		s.End(false)
 		made := recording(t, text, min(max(size, 1), 1000), 1+(version%3+3)%3)
 		got, ok := scanBytes(t, []byte(made))
 		if !ok {

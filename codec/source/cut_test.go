@@ -9,6 +9,9 @@ import (
 	"testing"
 
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/extract"
+	"crosscheck/codec/source/internal/formats"
+	"crosscheck/codec/source/internal/logline"
 )
 
 // TestCutAnywhereLosesAtMostTheRecordThatIsCut cuts every sample at every byte.
@@ -28,7 +31,7 @@ func TestCutAnywhereLosesAtMostTheRecordThatIsCut(t *testing.T) {
 			if len(whole.sightings) == 0 || whole.sightings[0].Line == 0 {
 				t.Skip("has no lines of its own")
 			}
-			spread := newSample(name, raw, true).json().shape == jsonSpread
+			spread := extract.NewSample(name, raw, true).JSON().Shape == extract.JSONSpread
 			for cut := range raw {
 				part := scanNamed(t, name, raw[:cut])
 				lines := bytes.Count(raw[:cut], []byte{'\n'})
@@ -48,12 +51,12 @@ func TestCutAnywhereLosesAtMostTheRecordThatIsCut(t *testing.T) {
 func scanNamed(t *testing.T, name string, raw []byte) *recorder {
 	t.Helper()
 	r := new(recorder)
-	sample := newSample(name, raw, true)
-	format, _ := containerOf(sample)
-	f := finder{sink: r.add, account: new(sighting.Account), charset: sample.charset, sample: sample, columns: columnsOf(sample)}
-	reader := format.reader(&f)
-	reader.block(raw[min(len(raw), int(sample.charset.MarkLen())):])
-	reader.end(false)
+	sample := extract.NewSample(name, raw, true)
+	format, _ := formats.Recognise(sample)
+	f := extract.Finder{Sink: r.add, Account: new(sighting.Account), Charset: sample.Charset, Sample: sample, Columns: logline.ColumnsOf(sample.Lines)}
+	reader := format.Reader(&f)
+	reader.Block(raw[min(len(raw), int(sample.Charset.MarkLen())):])
+	reader.End(false)
 	return r
 }
 

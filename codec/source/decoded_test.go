@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/extract"
 )
 
 // decode reads the text of a sighting again.
@@ -104,7 +105,7 @@ func TestTheTextAroundAMessage(t *testing.T) {
 		{
 			"of a huge string is only what is near", `{"text":"` + long + `\n` + message + `\n` + long + `"}`,
 			Decoded{
-				Lines: []string{strings.Repeat("x", maxShown) + "…", message, strings.Repeat("x", maxShown) + "…"}, First: 1, Sub: 2,
+				Lines: []string{strings.Repeat("x", extract.MaxShown) + "…", message, strings.Repeat("x", extract.MaxShown) + "…"}, First: 1, Sub: 2,
 				Raw: []byte(strings.Repeat("x", maxAround-2) + `\n` + message + `\n` + strings.Repeat("x", maxAround-2)), Before: true, After: true,
 			},
 		},

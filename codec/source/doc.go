@@ -2,25 +2,23 @@
 // each RW1 line was seen (formats.md).
 //
 // An input is opened by name, its container is recognised by content, and the
-// container hands units of text to the rules that decide what is a message and
+// container hands fragments of text to the rules that decide what is a message and
 // what a mention. The way of the bytes:
 //
-//	pack.Disk   the bytes as they lie there, hashed on the way
-//	pack.Decompressor  takes gzip and zstd off; of a zip each member is a stream by itself
-//	pack.ReadAhead  reads ahead, keeps what can be read only once
-//	decoder     makes UTF-8 of UTF-16
-//	splitter    makes regions of whole lines of any length
-//	container   one file each, one line in the table; finds units of text
-//	walker      knows at each string of JSON where it stands and who speaks there;
-//	            what differs between containers are the hints of their tables
-//	finder      cleaner, prefix, head, marks: rules 3 to 7 of section 3
-//	sighting.Sink  takes sightings, mentions and defects in their order
+//	pack        hashes the bytes as they lie on disk, reads ahead, and takes gzip,
+//	            zstd and zip off; of a zip each member is a stream by itself
+//	charset     makes UTF-8 of UTF-16
+//	formats     the table of containers, and what is known of each vendor's logs
+//	extract     finds messages: regions of whole lines, fragments of text, JSON
+//	            that is walked string by string, rules 1 to 9 of section 3
+//	logline     one line: cleaning, prefix, columns, head
+//	sighting    what a Sink takes: sightings, mentions and defects in their order
 //
 // A line that does not hold the letters RW is passed over by the search for
 // them, and costs no more than that. Nothing is allocated for a line. JSON is
 // scanned token by token, and only strings that may hold the letters are decoded;
 // documents and records of any size are read as they come. What a container says
-// of a text may stand behind it: what was found is held until its record is over.
+// of a text may stand after it: what was found is pending until its record is over.
 //
 // What is cut short or damaged yields what it holds, and a defect. What is not
 // read is recognised all the same, to say what it is and what to do about it.

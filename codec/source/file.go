@@ -13,14 +13,14 @@ import (
 	"crosscheck/codec/source/internal/pack"
 )
 
-// fate is what became of a file that is followed.
-type fate uint8
+// fileChange is what became of a file that is followed.
+type fileChange uint8
 
 const (
-	same      fate = iota // it is there, and as it was but for what was added
-	rewritten             // it holds something else
-	replaced              // another has its name, and it is gone
-	renamed               // another has its name and is written to, it has a name of its own
+	same      fileChange = iota // it is there, and as it was but for what was added
+	rewritten                   // it holds something else
+	replaced                    // another has its name, and it is gone
+	renamed                     // another has its name and is written to, it has a name of its own
 )
 
 // guarded is how many bytes of the beginning, and of the end of what was read,
@@ -89,7 +89,7 @@ func (f *file) touched() bool {
 }
 
 // look looks what became of the file, and says it in words.
-func (f *file) look() (fate, string) {
+func (f *file) look() (fileChange, string) {
 	own, err := f.opened.Stat()
 	if err != nil {
 		return same, ""
@@ -148,7 +148,7 @@ func (f *file) holds(b []byte, offset int64) bool {
 	return bytes.Equal(f.buf[:n], b)
 }
 
-// elsewhere reports whether the file has a name beside the one that it is
+// elsewhere reports whether the file has a name next to the one that it is
 // followed by: its own, where that is a link, or one in the same folder.
 func (f *file) elsewhere(own os.FileInfo) bool {
 	if f.moved {

@@ -10,19 +10,20 @@ import (
 
 	"crosscheck/codec/sighting"
 	"crosscheck/codec/source/internal/charset"
+	"crosscheck/codec/source/internal/extract"
 	"crosscheck/codec/source/internal/pack"
 )
 
-// News is what came of looking at a followed input.
-type News uint8
+// PollResult is what came of looking at a followed input.
+type PollResult uint8
 
 // The news of a poll.
 const (
-	Nothing News = iota // there is nothing new
-	More                // something was read and handed over; there may be more
-	Anew                // what was handed over is void: the input will be read from its beginning
-	Onward              // the file was renamed and is read to its end; another of the name goes on
-	Over                // nothing more will come: a pipe has ended
+	Nothing   PollResult = iota // there is nothing new
+	More                        // something was read and handed over; there may be more
+	Restarted                   // what was handed over is void: the input will be read from its beginning
+	Rotated                     // the file was renamed and is read to its end; another of the name goes on
+	Over                        // nothing more will come: a pipe has ended
 )
 
 // Follower reads an input and, whenever it is asked, what was added to it
@@ -134,7 +135,7 @@ func (f *Follower) Account() sighting.Account {
 		return a
 	}
 	if f.scan == nil {
-		a.Format, a.Coding = formatText, charset.Coding{}.String()
+		a.Format, a.Coding = extract.FormatText, charset.Coding{}.String()
 	} else if a.Lines = f.scan.check.Lines; a.Records == 0 {
 		a.Records = a.Lines // of text, which is counted at its end only
 	}
@@ -166,7 +167,7 @@ func (f *Follower) Close() {
 // Poll looks for what is new and hands it over, a block at most. It waits for
 // nothing, save for an input that can only be read as a whole. After an error
 // the input is over.
-func (f *Follower) Poll(ctx context.Context, sink sighting.Sink) (News, error) {
+func (f *Follower) Poll(ctx context.Context, sink sighting.Sink) (PollResult, error) {
 	f.why = ""
 	if ctx.Err() != nil {
 		return Nothing, context.Cause(ctx) //nolint:wrapcheck // the caller's own reason
@@ -174,7 +175,7 @@ func (f *Follower) Poll(ctx context.Context, sink sighting.Sink) (News, error) {
 	if f.over {
 		return Over, nil
 	}
-	news, err := f.passOver(ctx)
+	news, err := f.skipSeen(ctx)
 	if news == Nothing && err == nil {
 		news, err = f.poll(ctx, sink)
 	}
@@ -187,7 +188,7 @@ func (f *Follower) Poll(ctx context.Context, sink sighting.Sink) (News, error) {
 	return news, err
 }
 
-func (f *Follower) poll(ctx context.Context, sink sighting.Sink) (News, error) {
+func (f *Follower) poll(ctx context.Context, sink sighting.Sink) (PollResult, error) {
 	if f.next != nil {
 		err := f.next()
 		if errors.Is(err, fs.ErrNotExist) {
@@ -204,13 +205,13 @@ func (f *Follower) poll(ctx context.Context, sink sighting.Sink) (News, error) {
 }
 
 // pollFile takes what a file has more, or sees that it is another now.
-func (f *Follower) pollFile(ctx context.Context, sink sighting.Sink) (News, error) {
+func (f *Follower) pollFile(ctx context.Context, sink sighting.Sink) (PollResult, error) {
 	fate, why := f.file.look()
 	switch {
 	case f.read && f.file.touched():
-		return f.leave(Anew, f.reopen, why)
+		return f.leave(Restarted, f.reopen, why)
 	case fate == rewritten:
-		return f.leave(Anew, f.open, why)
+		return f.leave(Restarted, f.open, why)
 	case f.read:
 	case f.static:
 		if _, err := f.file.opened.Seek(0, io.SeekStart); err != nil {
@@ -228,31 +229,31 @@ func (f *Follower) pollFile(ctx context.Context, sink sighting.Sink) (News, erro
 			return f.take(buf[:n], sink)
 		}
 		f.file.settle()
-		if f.scan != nil && f.scan.find.holds() {
-			return f.leave(Anew, f.restart, "")
+		if f.scan != nil && f.scan.find.HasPending() {
+			return f.leave(Restarted, f.restart, "")
 		}
 	}
 	switch fate {
 	case replaced:
-		return f.leave(Anew, f.open, why)
+		return f.leave(Restarted, f.open, why)
 	case renamed:
 		if err := f.end(sink); err != nil {
 			return Over, err
 		}
-		return f.leave(Onward, f.open, why)
+		return f.leave(Rotated, f.open, why)
 	case same, rewritten:
 	}
 	return Nothing, nil
 }
 
 // leave says that what is read at present is done with, and what comes next.
-func (f *Follower) leave(news News, next func() error, why string) (News, error) {
+func (f *Follower) leave(news PollResult, next func() error, why string) (PollResult, error) {
 	f.next, f.why = next, why
 	return news, nil
 }
 
 // pollPipe takes a block, if one has come.
-func (f *Follower) pollPipe(ctx context.Context, sink sighting.Sink) (News, error) {
+func (f *Follower) pollPipe(ctx context.Context, sink sighting.Sink) (PollResult, error) {
 	var b []byte
 	switch {
 	case f.again:
@@ -269,7 +270,7 @@ func (f *Follower) pollPipe(ctx context.Context, sink sighting.Sink) (News, erro
 	}
 	news, err := f.take(b, sink)
 	switch {
-	case err != nil || news == Anew:
+	case err != nil || news == Restarted:
 		return news, err
 	case f.static:
 		news, err = f.whole(ctx, sink, io.MultiReader(bytes.NewReader(f.head), f.pipe.Reader(ctx, f.ended)))
@@ -282,25 +283,25 @@ func (f *Follower) pollPipe(ctx context.Context, sink sighting.Sink) (News, erro
 }
 
 // take takes the next bytes. While the beginning is short, what it is is
-// judged anew with every piece of it, so that in the end it is what it is for
+// judged again with every piece of it, so that in the end it is what it is for
 // those who read it all at once.
-func (f *Follower) take(b []byte, sink sighting.Sink) (News, error) {
+func (f *Follower) take(b []byte, sink sighting.Sink) (PollResult, error) {
 	if f.sure {
 		f.pass(b, sink)
 		return More, nil
 	}
 	f.head = append(f.head, b...)
-	full := f.ended || len(f.head) >= sampleSize
+	full := f.ended || len(f.head) >= extract.SampleSize
 	text, err := readHead(f.name, f.head, f.ended)
 	switch {
 	case err != nil && f.scan == nil:
 		return Over, err
 	case err != nil: // it was something at first, and stays that
 		full = true
-	case f.scan == nil && !text.whole() && !full && !text.sample.begun():
+	case f.scan == nil && !text.whole() && !full && !text.sample.Begun():
 		return More, nil
 	case f.scan != nil && !text.same(f.in.text):
-		return f.leave(Anew, f.rewind, "")
+		return f.leave(Restarted, f.rewind, "")
 	case f.scan == nil && text.whole():
 		f.static = true
 		if f.file != nil {
@@ -311,7 +312,7 @@ func (f *Follower) take(b []byte, sink sighting.Sink) (News, error) {
 		f.begin(text, sink)
 		b = f.head
 	}
-	if f.sure = full || len(text.sample.lines) >= sampleLines; f.sure {
+	if f.sure = full || len(text.sample.Lines) >= extract.SampleLines; f.sure {
 		f.head = nil
 	}
 	f.pass(b, sink)
@@ -333,7 +334,7 @@ func (f *Follower) pass(b []byte, sink sighting.Sink) {
 	if f.spool != nil && len(b) > 0 {
 		f.spool(b)
 	}
-	f.scan.find.sink = sink
+	f.scan.find.Sink = sink
 	f.scan.take(b)
 }
 
@@ -351,14 +352,14 @@ func (f *Follower) end(sink sighting.Sink) error {
 			return nil
 		}
 	}
-	f.scan.find.sink = sink
+	f.scan.find.Sink = sink
 	f.scan.end()
 	f.account.SHA256 = f.in.disk.Digest()
 	return nil
 }
 
 // whole reads an input that can only be read as a whole.
-func (f *Follower) whole(ctx context.Context, sink sighting.Sink, r io.Reader) (News, error) {
+func (f *Follower) whole(ctx context.Context, sink sighting.Sink, r io.Reader) (PollResult, error) {
 	f.read, f.head = true, nil
 	if f.file != nil {
 		f.file.touched() // and now it is read as it is

@@ -65,9 +65,9 @@ func (l *watcher) catchUp() {
 			l.why = append(l.why, l.Why())
 		}
 		switch news {
-		case Anew:
+		case Restarted:
 			l.recorder = recorder{}
-		case Onward:
+		case Rotated:
 			l.before = append(l.before, l.texts()...)
 			l.recorder = recorder{}
 		case Over:
@@ -141,7 +141,7 @@ func TestFollowedFileGrows(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if a.Lines != 4 || a.Sightings != 3 || a.Bytes != int64(len(raw)) || a.SHA256 != sha(string(raw)) || a.File != name || a.Format != formatBare {
+	if a.Lines != 4 || a.Sightings != 3 || a.Bytes != int64(len(raw)) || a.SHA256 != sha(string(raw)) || a.File != name || a.Format != "bare" {
 		t.Errorf("%+v", a)
 	}
 	lines, err := l.Input().ReadLines(2, 2)
@@ -339,7 +339,7 @@ func TestAccountOfAFileThatWasRenamed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if news == Onward {
+		if news == Rotated {
 			break
 		}
 	}
@@ -777,7 +777,7 @@ func TestResumingHandsOverWhatCameSince(t *testing.T) {
 	tests := []struct {
 		name          string
 		before, after string
-		anew          bool
+		reopened      bool
 		want          []string // texts handed over
 	}{
 		{"nothing", one, one, false, nil},
@@ -797,15 +797,15 @@ func TestResumingHandsOverWhatCameSince(t *testing.T) {
 			if diff := cmp.Diff(tt.want, got); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
-			if anew != tt.anew {
-				t.Errorf("read anew: %v, want %v", anew, tt.anew)
+			if anew != tt.reopened {
+				t.Errorf("read anew: %v, want %v", anew, tt.reopened)
 			}
 		})
 	}
 }
 
 // all returns the lines that are handed over until there is nothing more, and
-// whether the input was read anew.
+// whether the input was read again.
 func (l *watcher) all() (lines []string, anew bool) {
 	l.t.Helper()
 	for {
@@ -818,11 +818,11 @@ func (l *watcher) all() (lines []string, anew bool) {
 			l.t.Fatal(err)
 		}
 		switch news {
-		case Anew:
+		case Restarted:
 			anew, lines = true, nil
 		case Nothing, Over:
 			return lines, anew
-		case More, Onward:
+		case More, Rotated:
 		}
 	}
 }

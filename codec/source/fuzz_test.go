@@ -10,10 +10,12 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/extract"
+	"crosscheck/codec/source/internal/logline"
 	"crosscheck/codec/timestamp"
 )
 
-// FuzzPrefix puts any text before a head, and any behind it.
+// FuzzPrefix puts any text before a head, and any after it.
 func FuzzPrefix(f *testing.F) {
 	for _, seed := range []string{
 		"", "INFO sent ", "| a | `", "<134>1 2026-10-02T13:06:40.003Z h a 1 - [x@1 y=\"z\"] ", "Oct  2 13:05:11 h a[1]: ",
@@ -26,13 +28,13 @@ func FuzzPrefix(f *testing.F) {
 		line := strings.ReplaceAll(before+message+after, "\n", " ")
 		var account sighting.Account
 		got := new(recorder)
-		find := finder{sink: got.add, account: &account}
-		find.line(&unit{line: 1, length: len(line)}, []byte(line), 0)
+		find := extract.Finder{Sink: got.add, Account: &account}
+		find.Line(&extract.Fragment{Line: 1, Length: len(line)}, []byte(line), 0)
 		if account.Sightings != len(got.sightings) || account.Mentions != len(got.mentions) {
 			t.Fatalf("%q: %+v", line, account)
 		}
-		var c cleaner
-		text, _, _ := c.clean([]byte(line))
+		var c logline.Cleaner
+		text, _, _ := c.Clean([]byte(line))
 		for i := range got.sightings {
 			checkSighting(t, line, string(text), &got.sightings[i])
 		}
@@ -46,7 +48,7 @@ func FuzzPrefix(f *testing.F) {
 		// they become a cell of their own, or the name of a job.
 		if bytes.IndexByte(text, '|') < 0 && bytes.IndexByte(text, '\t') < 0 {
 			got.sightings = nil
-			find.line(&unit{line: 1}, []byte("so then we said, "+string(text)), 0)
+			find.Line(&extract.Fragment{Line: 1}, []byte("so then we said, "+string(text)), 0)
 			for _, s := range got.sightings {
 				if s.Path == "" { // else it is a value of a pair
 					t.Fatalf("%q: a message in mid-sentence, %q", text, s.Text)
@@ -69,9 +71,9 @@ func checkSighting(t *testing.T, line, cleaned string, s *sighting.Sighting) {
 	switch rest, ok := strings.CutPrefix(line, string(s.Prefix)); {
 	case !strings.Contains(cleaned, message) && !strings.Contains(undone, message):
 		t.Fatalf("%q: message %q is no part of %q", line, message, cleaned)
-	case !isHead(s.Text):
+	case !logline.IsHead(s.Text):
 		t.Fatalf("%q: message %q has no head", line, message)
-	case len(trimRight(s.Text)) < len(s.Text):
+	case len(logline.TrimRight(s.Text)) < len(s.Text):
 		t.Fatalf("%q: message %q ends in white space", line, message)
 	case !ok || s.Column != utf8.RuneCount(s.Prefix)+1:
 		t.Fatalf("%q: prefix %q, column %d", line, s.Prefix, s.Column)
@@ -100,7 +102,7 @@ func FuzzScan(f *testing.F) {
 		if !text || !cutText {
 			return
 		}
-		if columnsOf(newSample("x", data, true)) != columnsOf(newSample("x", data[:cut], true)) {
+		if logline.ColumnsOf(extract.NewSample("x", data, true).Lines) != logline.ColumnsOf(extract.NewSample("x", data[:cut], true).Lines) {
 			return // columns are judged by all lines
 		}
 		lines := bytes.Count(data[:cut], []byte{'\n'})

@@ -50,7 +50,7 @@ func matchSteps(pattern, steps []string) bool {
 	return false
 }
 
-// globs are patterns of which one has to fit.
+// globs are patterns, one of which has to fit.
 type globs []Glob
 
 func (g globs) match(rel string) bool {

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/extract"
 )
 
 // inParts is what a test looks at of a joined sighting.
@@ -57,7 +58,7 @@ func TestB34PartialEntriesAreJoined(t *testing.T) {
 	if diff := cmp.Diff(want, got.inParts()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	if a.Format != formatCRI || a.Records != 2 || a.Lines != 5 || a.Damaged != 0 {
+	if a.Format != "kubernetes-cri" || a.Records != 2 || a.Lines != 5 || a.Damaged != 0 {
 		t.Errorf("%+v", a)
 	}
 }
@@ -67,7 +68,7 @@ func TestB34PartialEntryThatLooksLikeJSON(t *testing.T) {
 	if len(got.sightings) != 1 || string(got.sightings[0].Text) != "RW1 HO scheduler-5 from=a to=b" || got.sightings[0].Path != "!/msg" || len(got.sightings[0].Parts) != 2 {
 		t.Errorf("%+v", got.sightings)
 	}
-	if a.Format != formatCRI || a.Records != 1 || a.Damaged != 0 {
+	if a.Format != "kubernetes-cri" || a.Records != 1 || a.Damaged != 0 {
 		t.Errorf("%+v", a)
 	}
 }
@@ -115,7 +116,7 @@ func TestLinesOfAContainerLog(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			got, a := scanText(t, test.line+"\n"+strings.Repeat(at+"stdout F x\n", 3), Options{})
-			if diff := cmp.Diff(test.want, got.seen()); diff != "" || a.Format != formatCRI || a.Records != 4 {
+			if diff := cmp.Diff(test.want, got.seen()); diff != "" || a.Format != "kubernetes-cri" || a.Records != 4 {
 				t.Errorf("%s, %d records (-want +got):\n%s", a.Format, a.Records, diff)
 			}
 		})
@@ -126,7 +127,7 @@ func TestVeryLongJoinedEntryKeepsNothingThatCannotMatter(t *testing.T) {
 	const at = "2026-10-02T13:00:11.1Z stdout "
 	var b strings.Builder
 	part := at + "P " + strings.Repeat("x", 16<<10) + "\n"
-	for range 2 * maxJoined / len(part) {
+	for range 2 * extract.MaxJoined / len(part) {
 		b.WriteString(part)
 	}
 	b.WriteString(at + "F  " + handoff + "\n" + at + "F " + handoff + "\n")
@@ -145,7 +146,7 @@ func TestLogcliText(t *testing.T) {
 	got, a := scanText(t, line+handoff+"\n"+line+"\t INFO "+handoff+"\n"+line+"\n"+"2026-10-02T13:02:00Z {} "+handoff+"\n", Options{})
 	column := len(line) + 1
 	want := []seen{{1, column, "", handoff}, {2, column + 7, "", handoff}, {4, 25, "", handoff}}
-	if diff := cmp.Diff(want, got.seen()); diff != "" || a.Format != formatLogcli || a.Records != 4 {
+	if diff := cmp.Diff(want, got.seen()); diff != "" || a.Format != "logcli-text" || a.Records != 4 {
 		t.Errorf("%s, %d records (-want +got):\n%s", a.Format, a.Records, diff)
 	}
 	if w := when(got.sightings[0].Time); w != "2026-10-02T13:01:00Z" {

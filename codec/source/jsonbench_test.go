@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/extract"
+	"crosscheck/codec/source/internal/formats"
 	"crosscheck/codec/source/internal/pack"
 )
 
@@ -112,15 +114,15 @@ func TestRecordsWithoutMessagesCostNoMemory(t *testing.T) {
 	scan := func(times int) float64 {
 		long := bytes.Repeat(data, times)
 		return testing.AllocsPerRun(3, func() {
-			sample := newSample("x.jsonl", long[:sampleSize], false)
-			f := finder{sink: new(tally).add, account: new(sighting.Account), charset: sample.charset, sample: sample}
-			r := claudeCode().reader(&f)
+			sample := extract.NewSample("x.jsonl", long[:extract.SampleSize], false)
+			f := extract.Finder{Sink: new(tally).add, Account: new(sighting.Account), Charset: sample.Charset, Sample: sample}
+			r := formats.ClaudeCode().Reader(&f)
 			for rest := long; len(rest) > 0; {
 				n := min(len(rest), pack.BlockSize)
-				r.block(rest[:n])
+				r.Block(rest[:n])
 				rest = rest[n:]
 			}
-			r.end(false)
+			r.End(false)
 		})
 	}
 	if one, four := scan(1), scan(4); four > one+50 { // there are thousands of records more

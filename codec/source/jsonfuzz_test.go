@@ -11,6 +11,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/extract"
+	"crosscheck/codec/source/internal/formats"
 )
 
 // FuzzNested lets the encoder of the standard library put a message into a
@@ -20,7 +22,7 @@ func FuzzNested(f *testing.F) {
 		f.Add(seed, seed, uint8(len(seed)))
 	}
 	f.Fuzz(func(t *testing.T, key, before string, depth uint8) {
-		levels := int(depth % (maxDecoded + 1))
+		levels := int(depth % (extract.MaxDecoded + 1))
 		key, before = strings.ToValidUTF8(key, "?"), strings.ToValidUTF8(before, "?")
 		text := before + "\n" + handoff
 		path := ""
@@ -36,10 +38,10 @@ func FuzzNested(f *testing.F) {
 			}
 		}
 		got := new(recorder)
-		find := finder{sink: got.add, account: new(sighting.Account)}
-		r := newJSONLines(&find, logHints())
-		r.block([]byte(text))
-		r.end(false)
+		find := extract.Finder{Sink: got.add, Account: new(sighting.Account)}
+		r := extract.NewJSONLines(&find, extract.LogSchema())
+		r.Block([]byte(text))
+		r.End(false)
 		sub := 1 + strings.Count(before+"\n", "\n")
 		for _, s := range got.sightings {
 			if string(s.Text) == handoff && s.Path == path && s.Sub == sub {
@@ -73,16 +75,16 @@ func FuzzContainers(f *testing.F) {
 		}
 		formats := jsonFormats()
 		c := formats[int(which)%len(formats)]
-		sample := newSample("x", data, true)
+		sample := extract.NewSample("x", data, true)
 		size = 1 + min(max(size, 0), 4096)
 		for _, spread := range []bool{false, true} {
 			whole, a := readAs(c, sample, data, len(data)+1, spread)
 			part, b := readAs(c, sample, data, size, spread)
 			if diff := cmp.Diff(whole.sightings, part.sightings); diff != "" {
-				t.Fatalf("%s, spread %v, in pieces of %d (-whole +pieces):\n%s", c.name, spread, size, diff)
+				t.Fatalf("%s, spread %v, in pieces of %d (-whole +pieces):\n%s", c.Name, spread, size, diff)
 			}
 			if a.Mentions != b.Mentions || a.Records != b.Records || a.Damaged != b.Damaged || a.First != b.First || a.Last != b.Last {
-				t.Fatalf("%s, spread %v, in pieces of %d: %+v, want %+v", c.name, spread, size, b, a)
+				t.Fatalf("%s, spread %v, in pieces of %d: %+v, want %+v", c.Name, spread, size, b, a)
 			}
 			checkPlaces(t, data, whole)
 		}
@@ -90,30 +92,30 @@ func FuzzContainers(f *testing.F) {
 }
 
 // jsonFormats returns the containers of JSON.
-func jsonFormats() []jsonFormat {
-	var formats []jsonFormat
-	for _, c := range containers() {
-		if j, ok := c.(jsonFormat); ok {
-			formats = append(formats, j)
+func jsonFormats() []extract.JSONContainer {
+	var list []extract.JSONContainer
+	for _, c := range formats.All() {
+		if j, ok := c.(extract.JSONContainer); ok {
+			list = append(list, j)
 		}
 	}
-	return formats
+	return list
 }
 
 // readAs reads data as one container, in pieces of a size.
-func readAs(c jsonFormat, s *sample, data []byte, size int, spread bool) (*recorder, *sighting.Account) {
+func readAs(c extract.JSONContainer, s *extract.Sample, data []byte, size int, spread bool) (*recorder, *sighting.Account) {
 	got, a := new(recorder), new(sighting.Account)
-	find := finder{sink: got.add, account: a, sample: s}
-	var r reader = newJSONLines(&find, c.hints(s))
+	find := extract.Finder{Sink: got.add, Account: a, Sample: s}
+	var r extract.Reader = extract.NewJSONLines(&find, c.Schema(s))
 	if spread {
-		r = newJSONDoc(&find, c.hints(s))
+		r = extract.NewJSONDoc(&find, c.Schema(s))
 	}
 	for len(data) > 0 {
 		n := min(size, len(data))
-		r.block(data[:n])
+		r.Block(data[:n])
 		data = data[n:]
 	}
-	r.end(false)
+	r.End(false)
 	return got, a
 }
 
@@ -134,14 +136,14 @@ func FuzzRecognise(f *testing.F) {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		_, one := containerOf(newSample("x.jsonl", data, true))
-		_, two := containerOf(newSample("x.jsonl", bytes.Clone(data), true))
+		_, one := formats.Recognise(extract.NewSample("x.jsonl", data, true))
+		_, two := formats.Recognise(extract.NewSample("x.jsonl", bytes.Clone(data), true))
 		if one == "" || one != two {
 			t.Fatalf("%q and %q", one, two)
 		}
-		s := newSample("x", data, false)
-		for _, c := range containers() {
-			c.recognise(s)
+		s := extract.NewSample("x", data, false)
+		for _, c := range formats.All() {
+			c.Recognise(s)
 		}
 	})
 }

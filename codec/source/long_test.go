@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"crosscheck/codec/source/internal/extract"
 	"crosscheck/codec/source/internal/jsontoken"
 )
 
@@ -63,7 +64,7 @@ func TestLongStringThatIsJSONIsDecoded(t *testing.T) {
 	if diff := cmp.Diff([]at{{1, "/a!/line", "", handoff}}, got.at()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	huge := `{"pad":"` + strings.Repeat("x", longValues+jsontoken.LongNested) + `","line":"` + handoff + `"}`
+	huge := `{"pad":"` + strings.Repeat("x", extract.LongValues+jsontoken.LongNested) + `","line":"` + handoff + `"}`
 	got, a := scanText(t, `{"a":"`+quoted(huge)+`"}`+"\n", Options{})
 	if len(got.sightings) > 0 || a.Mentions != 1 {
 		t.Errorf("%d sightings, %d mentions", len(got.sightings), a.Mentions)
@@ -188,7 +189,7 @@ func TestAppendedArtifactIsOneText(t *testing.T) {
 			if len(got.sightings) != 2 || string(got.sightings[0].Text) != message(1) {
 				t.Errorf("%+v", got.at())
 			}
-			// Another text under the same name begins anew.
+			// Another text under the same name begins again.
 			got, _ = scanText(t, one+artifact(version, message(3), false, true), Options{})
 			if len(got.sightings) != 2 || string(got.sightings[1].Text) != message(3) {
 				t.Errorf("%+v", got.at())

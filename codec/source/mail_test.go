@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/extract"
 )
 
 func TestMailGivesItsLinesItsDate(t *testing.T) {
@@ -34,7 +35,7 @@ RW1 AN b-3 re=a-8 from=b to=a val=Y
 	want := []string{
 		"DN a-9 2026-10-02T21:44:10Z", "RB a-8 none", "HO b-2 none", "AN b-3 2026-10-02T21:50:00Z",
 	}
-	if diff := cmp.Diff(want, times); diff != "" || a.Format != formatMail {
+	if diff := cmp.Diff(want, times); diff != "" || a.Format != "mail" {
 		t.Errorf("%s (-want +got):\n%s", a.Format, diff)
 	}
 }
@@ -82,7 +83,7 @@ func TestTypescriptHasTheTimeOfItsHeader(t *testing.T) {
 		if diff := cmp.Diff(want, got.seen()[:2]); diff != "" {
 			t.Errorf("(-want +got):\n%s", diff)
 		}
-		if a.Format != formatScript || when(a.First) != "2026-10-02T13:05:00Z" || when(a.Last) != "2026-10-02T13:30:00Z" {
+		if a.Format != "typescript" || when(a.First) != "2026-10-02T13:05:00Z" || when(a.Last) != "2026-10-02T13:30:00Z" {
 			t.Errorf("%s, from %s to %s", a.Format, when(a.First), when(a.Last))
 		}
 		if w := when(got.sightings[0].Time); w != "none" {
@@ -138,9 +139,9 @@ func FuzzMail(f *testing.F) {
 			return
 		}
 		want := new(recorder)
-		r := plain{}.reader(&finder{sink: want.add, account: new(sighting.Account), sample: newSample("x", []byte(head+text), true)})
-		r.block([]byte(head + text))
-		r.end(false)
+		r := extract.Plain{}.Reader(&extract.Finder{Sink: want.add, Account: new(sighting.Account), Sample: extract.NewSample("x", []byte(head+text), true)})
+		r.Block([]byte(head + text))
+		r.End(false)
 		if bytes.Contains(bytes.ToLower([]byte(text)), []byte("content-transfer-encoding")) {
 			if len(got.sightings) > len(want.sightings) {
 				t.Fatalf("%d messages, of text %d", len(got.sightings), len(want.sightings))

@@ -44,8 +44,8 @@ type Member struct {
 // Members returns the texts whose lines can be read again, in the order they were
 // read: those of the members of an archive, else that of the input itself.
 func (in *Input) Members() []Member {
-	if in.anew != nil {
-		return in.anew.members
+	if in.reopened != nil {
+		return in.reopened.members
 	}
 	return in.members.list()
 }

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/extract"
 	"crosscheck/codec/source/internal/pack"
 	"crosscheck/profiles"
 )
@@ -43,18 +44,18 @@ type Input struct {
 	name    string
 	options Options
 
-	disk    *pack.Disk  // its bytes
-	file    io.ReaderAt // the same, where they can be read again; or nil
-	base    int64       // where the input starts in file
-	closer  io.Closer   // the file, if it is ours
-	text    *stream     // what it holds
-	members members     // what an archive holds
-	packed  store       // an archive that can be read only once
-	store   store       // where lines are read again
-	anew    *anew       // instead of all these, once it was released
-	isZip   bool
-	closed  bool
-	scanned bool
+	disk     *pack.Disk  // its bytes
+	file     io.ReaderAt // the same, where they can be read again; or nil
+	base     int64       // where the input starts in file
+	closer   io.Closer   // the file, if it is ours
+	text     *stream     // what it holds
+	members  members     // what an archive holds
+	packed   store       // an archive that can be read only once
+	store    store       // where lines are read again
+	reopened *reopened   // instead of all these, once it was released
+	isZip    bool
+	closed   bool
+	scanned  bool
 }
 
 // Open opens the input with the given name, "-" being standard input, and
@@ -153,7 +154,7 @@ func reason(err error) string {
 
 // begin looks at the first bytes.
 func (in *Input) begin() (*Input, error) {
-	r := bufio.NewReaderSize(in.disk, sampleSize)
+	r := bufio.NewReaderSize(in.disk, extract.SampleSize)
 	if pack.IsZip(r) {
 		in.text, in.isZip = zipStream(r), true
 		return in, nil
@@ -220,8 +221,8 @@ func (in *Input) Close() error {
 	if in.closer != nil {
 		err = errors.Join(err, in.closer.Close())
 	}
-	if in.anew != nil {
-		err = errors.Join(err, in.anew.close())
+	if in.reopened != nil {
+		err = errors.Join(err, in.reopened.close())
 	}
 	if err != nil {
 		return fmt.Errorf("%s: closing: %w", printable(in.name), err)

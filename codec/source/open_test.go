@@ -10,6 +10,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"crosscheck/codec/source/internal/extract"
 )
 
 // write makes a file with the given bytes and returns its name.
@@ -76,7 +78,7 @@ func TestTextThatLooksLikeSomethingElseIsRead(t *testing.T) {
 		{"a time in brackets", "[2026-10-02 13:42:17.326] [INFO ] x\n"},
 		{"a brace at the start", "{oops\n"},
 		{"JSON on some lines", "text\n{\"a\":1}\ntext\ntext\n"},
-		{"a hole of NULs", strings.Repeat("\x00", 2*sampleSize) + "text\n"},
+		{"a hole of NULs", strings.Repeat("\x00", 2*extract.SampleSize) + "text\n"},
 		{"a hole in the middle", "text\n" + strings.Repeat("\x00", 500) + "text\n"},
 		{"colour", strings.Repeat("\x1b[31mx\x1b[0m\n", 100)},
 		{"control characters between fields", strings.Repeat("8=FIX.4.2\x019=100\x0135=D\x01\n", 20)},

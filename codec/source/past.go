@@ -16,8 +16,8 @@ func Resume(name string, o Options, read sighting.Account) (*Follower, error) {
 	return f, err
 }
 
-// passOver reads what was read before, up to the end that it had then.
-func (f *Follower) passOver(ctx context.Context) (News, error) {
+// skipSeen reads what was read before, up to the end that it had then.
+func (f *Follower) skipSeen(ctx context.Context) (PollResult, error) {
 	past := f.past
 	if past == nil {
 		return Nothing, nil
@@ -32,14 +32,14 @@ func (f *Follower) passOver(ctx context.Context) (News, error) {
 		case news != More:
 			f.past = nil
 			if news == Nothing {
-				return f.leave(Anew, f.open, "was cut")
+				return f.leave(Restarted, f.open, "was cut")
 			}
-			return Anew, nil
+			return Restarted, nil
 		}
 	}
 	f.past = nil
 	if now := f.Account(); !now.SameAs(past) {
-		return f.leave(Anew, f.rewind, "")
+		return f.leave(Restarted, f.rewind, "")
 	}
 	return Nothing, nil
 }

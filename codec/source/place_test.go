@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"crosscheck/codec/source/internal/logline"
 )
 
 const handoff = "RW1 HO a-1 from=a to=b item=x:1 ask=DRAFT // go"
@@ -82,7 +84,7 @@ func TestPrefixPieces(t *testing.T) {
 		{"loguru", "2026-10-02 13:42:17.326 | INFO     | bus.core:send:12 - ", "inline"},
 		{"Python", "2026-10-02 13:42:17,326 - payer - INFO - ", "inline"},
 		{"Python without a form", "INFO:root:sent ", "inline"},
-		{"as long as it may be", strings.Repeat(" ", maxPrefix), ""},
+		{"as long as it may be", strings.Repeat(" ", logline.MaxPrefix), ""},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -115,7 +117,7 @@ func TestOtherTextBeforeTheHeadMakesAMention(t *testing.T) {
 		{"value without quotes", "line="},
 		{"symbol without time", "✓ "},
 		{"bracket without end", "[x "},
-		{"too long", strings.Repeat(" ", maxPrefix+1)},
+		{"too long", strings.Repeat(" ", logline.MaxPrefix+1)},
 		{"date alone, then a word", "2026-10-02 sent "},
 		{"no such date", "2026-13-32 13:00:00 sent "},
 		{"no such time", "25:00:00 sent "},
@@ -178,7 +180,7 @@ func TestHead(t *testing.T) {
 		{"RW1", false},
 	}
 	for _, test := range tests {
-		if got := isHead([]byte(test.text)); got != test.want {
+		if got := logline.IsHead([]byte(test.text)); got != test.want {
 			t.Errorf("%q: head %v, want %v", test.text, got, test.want)
 		}
 	}
@@ -304,7 +306,7 @@ func TestProseHasNoColumns(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n := columnsOf(in.text.sample); n != 0 {
+		if n := logline.ColumnsOf(in.text.sample.Lines); n != 0 {
 			t.Errorf("%s: %d columns", name, n)
 		}
 		if err := in.Close(); err != nil {

@@ -28,7 +28,7 @@ func (in *Input) Release() error {
 	}
 	in.text.sample, in.text.rest = nil, nil
 	if in.isZip || len(in.text.decompressors) > 0 {
-		in.anew = &anew{name: in.name, options: in.options, info: info, members: in.members.list()}
+		in.reopened = &reopened{name: in.name, options: in.options, info: info, members: in.members.list()}
 		in.text, in.members = nil, members{}
 	} else {
 		in.store.at = byName{in.name, info}
@@ -51,7 +51,7 @@ func (in *Input) NoFile() string {
 		return "it is no file, but built into the program"
 	case in.isZip:
 		return "it is an archive"
-	case in.anew != nil || len(in.text.decompressors) > 0:
+	case in.reopened != nil || len(in.text.decompressors) > 0:
 		return "it is compressed"
 	}
 	return ""
@@ -79,9 +79,9 @@ func (b byName) ReadAt(p []byte, offset int64) (int, error) {
 	return f.ReadAt(p, offset) //nolint:wrapcheck // worded by the caller
 }
 
-// anew is an input that was released and has to be read through again before
+// reopened is an input that was released and has to be read through again before
 // its lines can be shown.
-type anew struct {
+type reopened struct {
 	name    string
 	options Options
 	info    os.FileInfo
@@ -92,7 +92,7 @@ type anew struct {
 }
 
 // input returns the input, read through.
-func (a *anew) input() (*Input, error) {
+func (a *reopened) input() (*Input, error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if a.in != nil {
@@ -113,7 +113,7 @@ func (a *anew) input() (*Input, error) {
 	return in, nil
 }
 
-func (a *anew) close() error {
+func (a *reopened) close() error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if a.in == nil {

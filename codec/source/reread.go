@@ -33,8 +33,8 @@ func (in *Input) ReadLines(first, n int) ([]RawLine, error) {
 
 // ReadMember is ReadLines for a member of an archive.
 func (in *Input) ReadMember(member string, first, n int) ([]RawLine, error) {
-	if in.anew != nil {
-		again, err := in.anew.input()
+	if in.reopened != nil {
+		again, err := in.reopened.input()
 		if err != nil {
 			return nil, err
 		}
@@ -49,8 +49,8 @@ func (in *Input) ReadMember(member string, first, n int) ([]RawLine, error) {
 // MemberLines returns how many lines a member of an archive has, or the input
 // itself, which has no name, as far as that was scanned; 0 if it is not known.
 func (in *Input) MemberLines(member string) int {
-	if in.anew != nil {
-		again, err := in.anew.input()
+	if in.reopened != nil {
+		again, err := in.reopened.input()
 		if err != nil {
 			return 0
 		}
@@ -125,7 +125,7 @@ func readLine(r *bufio.Reader, chars charset.Coding, line *RawLine, keep bool) (
 type index struct {
 	mu     sync.Mutex
 	marks  []lineMark
-	passed int // number of the last line of which all is known
+	passed int // number of the last line that is known whole
 }
 
 type lineMark struct {
@@ -152,7 +152,7 @@ func (x *index) pass(line int) {
 	x.passed = line
 }
 
-// find returns the last mark that is not behind a line, and the number of the
+// find returns the last mark that is not after a line, and the number of the
 // last line that was passed.
 func (x *index) find(line int) (lineMark, int) {
 	x.mu.Lock()
@@ -206,7 +206,7 @@ func (s *store) spool() (take func([]byte), base int64) {
 			return nil, 0
 		}
 		// Where the system allows it the file has no name from now on, so that
-		// nothing stays behind whatever happens; else close removes it.
+		// nothing is left whatever happens; else close removes it.
 		s.named = os.Remove(temp.Name()) != nil
 		s.temp, s.at = temp, temp
 	}

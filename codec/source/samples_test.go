@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"crosscheck/codec/sighting"
+	"crosscheck/codec/source/internal/extract"
 )
 
 // expectation is what is expected of one sample file.
@@ -148,7 +149,7 @@ func TestPlacesPointIntoTheFile(t *testing.T) {
 			if line := physical[s.Line-1]; string(record) != line {
 				t.Errorf("%s:%d: record %q, want %q", name, s.Line, record, line)
 			}
-			// The prefix may stand behind the header of an entry.
+			// The prefix may stand after the header of an entry.
 			if before := string([]rune(string(record))[:s.Column-1]); !strings.HasSuffix(before, string(s.Prefix)) {
 				t.Errorf("%s:%d:%d: prefix %q does not stand before that column of %q", name, s.Line, s.Column, s.Prefix, record)
 			}
@@ -170,7 +171,7 @@ func TestPathsLeadToTheMessage(t *testing.T) {
 			t.Fatal(err)
 		}
 		got, _ := scanText(t, string(raw), Options{})
-		spread := newSample(name, raw, true).json().shape == jsonSpread
+		spread := extract.NewSample(name, raw, true).JSON().Shape == extract.JSONSpread
 		lines := strings.SplitAfter(string(raw), "\n")
 		for _, s := range got.sightings {
 			if s.Path == "" || s.Line == 0 || s.Flags&sighting.Joined != 0 {
@@ -336,7 +337,7 @@ func TestTranscriptOfAnotherToolHasNoMessage(t *testing.T) {
 	if first, last := when(a.First), when(a.Last); first != "2023-06-25T20:10:30Z no zone" || last != "2023-06-25T20:16:55Z no zone" {
 		t.Errorf("from %s to %s", first, last)
 	}
-	if a.Lines != 1646 || a.Bytes != 53041 || a.Format != formatText {
+	if a.Lines != 1646 || a.Bytes != 53041 || a.Format != "text" {
 		t.Errorf("%d lines, %d bytes, %s", a.Lines, a.Bytes, a.Format)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"crosscheck/codec"
 	"crosscheck/codec/sighting"
 	"crosscheck/codec/source/internal/charset"
+	"crosscheck/codec/source/internal/extract"
 	"crosscheck/codec/source/internal/pack"
 	"crosscheck/codec/timestamp"
 )
@@ -19,8 +20,8 @@ type scan struct {
 	text    *stream
 	account *sighting.Account
 	sink    sighting.Sink
-	find    finder
-	reader  reader
+	find    extract.Finder
+	reader  extract.Reader
 	chars   charset.Decoder
 	check   charset.Check
 	offset  int64 // of what comes next in the input
@@ -32,14 +33,14 @@ func newScan(in *Input, text *stream, sink sighting.Sink, account *sighting.Acco
 	account.Format, account.Coding = text.called, text.coding()
 	s := &scan{in: in, text: text, account: account, sink: sink}
 	s.chars = text.charset.Decoder()
-	s.find = finder{
-		sink: sink, account: account, member: text.member, charset: text.charset, sample: text.sample,
-		reading: codec.Reading{Profiles: in.options.Profiles},
-		columns: text.columns,
-		clock:   timestamp.Clock{Zone: in.options.Zone, Year: in.options.Year, DayFirst: text.dayFirst},
+	s.find = extract.Finder{
+		Sink: sink, Account: account, Member: text.member, Charset: text.charset, Sample: text.sample,
+		Reading: codec.Reading{Profiles: in.options.Profiles},
+		Columns: text.columns,
+		Clock:   timestamp.Clock{Zone: in.options.Zone, Year: in.options.Year, DayFirst: text.dayFirst},
 	}
 	s.check.Wide = text.charset.Wide()
-	s.reader = text.format.reader(&s.find)
+	s.reader = text.format.Reader(&s.find)
 	s.offset, s.ended = text.charset.MarkLen(), true
 	text.index.add(1, s.offset)
 	return s
@@ -50,8 +51,8 @@ func (s *scan) run(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	size := pack.BlockSize
-	if s.text.sample.whole {
-		size = len(s.text.sample.raw) + 1
+	if s.text.sample.Whole {
+		size = len(s.text.sample.Raw) + 1
 	}
 	spool, base := s.in.store.spool()
 	s.text.base = base
@@ -90,7 +91,7 @@ func (s *scan) block(b []byte) {
 	s.offset += s.text.charset.Size(b)
 	s.ended = b[len(b)-1] == '\n'
 	s.check.Block(b)
-	s.reader.block(b)
+	s.reader.Block(b)
 	s.text.index.pass(s.check.Lines)
 }
 
@@ -102,7 +103,7 @@ func (s *scan) end() {
 	for _, d := range defects {
 		d.Line = max(1, s.account.Lines)
 		s.account.Damaged++
-		s.find.defect(d)
+		s.find.Defect(d)
 	}
 }
 
@@ -115,19 +116,9 @@ func (s *scan) close(torn bool) {
 		s.account.Lines++
 	}
 	s.text.index.pass(s.account.Lines)
-	s.reader.end(torn)
+	s.reader.End(torn)
 	if d, ok := s.check.End(); ok {
 		s.account.Coding += ", lossy"
-		s.find.defect(d)
+		s.find.Defect(d)
 	}
-}
-
-// dayFirst reports whether a sample has a date that can only be year, day,
-// month, so that all its dates are read that way.
-func dayFirst(s *sample) bool {
-	return s.count(func(line []byte) bool {
-		var p prefix
-		p.reset(line[:min(len(line), maxPrefix)], 0)
-		return p.time() && p.stamp.DayFirst()
-	}) > 0
 }

@@ -17,6 +17,8 @@ import (
 
 	"crosscheck/codec/sighting"
 	"crosscheck/codec/source/internal/charset"
+	"crosscheck/codec/source/internal/extract"
+	"crosscheck/codec/source/internal/formats"
 	"crosscheck/codec/source/internal/pack"
 )
 
@@ -25,7 +27,7 @@ func TestAccountCountsWhatWasRead(t *testing.T) {
 	_, a := scanText(t, text, Options{})
 	sum := sha256.Sum256([]byte(text))
 	want := sighting.Account{
-		File: "test.log", SHA256: hex.EncodeToString(sum[:]), Format: formatText, Coding: "utf-8",
+		File: "test.log", SHA256: hex.EncodeToString(sum[:]), Format: "text", Coding: "utf-8",
 		Bytes: int64(len(text)), Lines: 6, Records: 6, Sightings: 1, Mentions: 2, WouldParse: 1,
 	}
 	if diff := cmp.Diff(want, a); diff != "" {
@@ -74,18 +76,18 @@ func TestBlocksMakeNoDifference(t *testing.T) {
 		for size := 1; size < 40; size++ {
 			got := new(recorder)
 			a := sighting.Account{}
-			sample := newSample(name, raw, true)
-			find := finder{sink: got.add, account: &a, charset: sample.charset, sample: sample}
-			format, _ := containerOf(sample)
-			r := format.reader(&find)
+			sample := extract.NewSample(name, raw, true)
+			find := extract.Finder{Sink: got.add, Account: &a, Charset: sample.Charset, Sample: sample}
+			format, _ := formats.Recognise(sample)
+			r := format.Reader(&find)
 			var check charset.Check
 			for rest := bytes.TrimPrefix(raw, []byte("\ufeff")); len(rest) > 0; {
 				n := min(size, len(rest))
 				check.Block(rest[:n])
-				r.block(rest[:n])
+				r.Block(rest[:n])
 				rest = rest[n:]
 			}
-			r.end(false)
+			r.End(false)
 			if diff := cmp.Diff(want.sightings, got.sightings); diff != "" {
 				t.Fatalf("%s in pieces of %d (-whole +pieces):\n%s", name, size, diff)
 			}
@@ -101,32 +103,32 @@ func TestBlocksMakeNoDifference(t *testing.T) {
 
 func TestLongLineWithoutMessageIsNotKept(t *testing.T) {
 	lines := 0
-	var find finder
-	s := splitter{take: func(*region) { lines++ }, lead: find.lead, r: region{line: 1}}
+	var find extract.Finder
+	s := extract.Splitter{Take: func(*extract.Region) { lines++ }, Lead: find.Lead, R: extract.Region{Line: 1}}
 	for _, piece := range []string{"x", "経", "\x00", "x\r", "| a "} {
 		b := []byte(strings.Repeat(piece, pack.BlockSize/len(piece)))
 		for range 64 {
-			s.block(b)
-			if cap(s.pending) > 4*longLine {
-				t.Fatalf("%q: %d bytes are kept", piece, cap(s.pending))
+			s.Block(b)
+			if cap(s.Pending) > 4*extract.LongLine {
+				t.Fatalf("%q: %d bytes are kept", piece, cap(s.Pending))
 			}
 		}
-		s.block([]byte("\n"))
+		s.Block([]byte("\n"))
 	}
-	if lines != 5 || s.r.line != 6 {
-		t.Errorf("%d lines, the next is %d", lines, s.r.line)
+	if lines != 5 || s.R.Line != 6 {
+		t.Errorf("%d lines, the next is %d", lines, s.R.Line)
 	}
 }
 
 func TestTimeOfALongLineIsThatOfItsBeginning(t *testing.T) {
 	const first, second = "2026-10-02T13:00:00Z ", "2026-10-02T14:00:00Z "
-	long := strings.Repeat("x", 3*longLine)
+	long := strings.Repeat("x", 3*extract.LongLine)
 	tests := []struct{ name, line, want string }{
 		{"text", first + long, "2026-10-02T13:00:00Z"},
 		{"text that is overwritten", first + long + "\r" + second, "2026-10-02T14:00:00Z"},
 		{"text that overwrites", first + "\r" + second + long, "2026-10-02T14:00:00Z"},
 		{"text overwritten without a time", first + long + "\rx", "none"},
-		{"a row", "| " + first + strings.Repeat("| x ", longLine) + "| " + handoff, "2026-10-02T13:00:00Z"},
+		{"a row", "| " + first + strings.Repeat("| x ", extract.LongLine) + "| " + handoff, "2026-10-02T13:00:00Z"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -148,8 +150,8 @@ func TestScanStopsWhenItIsCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	read := make(chan struct{})
 	go func() {
-		// Enough for the sample and a message behind it, then nothing more.
-		_, err := io.WriteString(w, strings.Repeat("x\n", sampleSize/2)+handoff+"\n")
+		// Enough for the sample and a message after it, then nothing more.
+		_, err := io.WriteString(w, strings.Repeat("x\n", extract.SampleSize/2)+handoff+"\n")
 		if err == nil {
 			close(read)
 		}

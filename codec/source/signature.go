@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"crosscheck/codec/source/internal/charset"
+	"crosscheck/codec/source/internal/extract"
+	"crosscheck/codec/source/internal/logline"
 	"crosscheck/codec/source/internal/pack"
 )
 
@@ -79,21 +81,21 @@ func (k signature) error(name string) *Error {
 }
 
 // is reports whether a sample has the signature.
-func (k signature) is(s *sample) bool {
-	return len(s.raw) >= k.at && bytes.HasPrefix(s.raw[k.at:], []byte(k.magic)) &&
-		bytes.Contains(s.raw, []byte(k.holds)) && strings.HasSuffix(s.name, k.file)
+func (k signature) is(s *extract.Sample) bool {
+	return len(s.Raw) >= k.at && bytes.HasPrefix(s.Raw[k.at:], []byte(k.magic)) &&
+		bytes.Contains(s.Raw, []byte(k.holds)) && strings.HasSuffix(s.Name, k.file)
 }
 
 // unread returns what a sample is if it is nothing that is read: by its first
 // bytes, or by the way its bytes are.
-func unread(s *sample) (signature, bool) {
+func unread(s *extract.Sample) (signature, bool) {
 	for _, k := range signatures() {
 		if k.is(s) {
 			return k, true
 		}
 	}
 	switch {
-	case isBinary(s.data):
+	case isBinary(s.Data):
 		return signature{what: "is binary, it holds no text", remedy: giveText}, true
 	}
 	return signature{}, false
@@ -106,9 +108,9 @@ func isBinary(b []byte) bool {
 	var all, control, high, bad int
 	for _, c := range b {
 		switch {
-		case c == nul:
+		case c == logline.NUL:
 			continue
-		case c < 0x07, c > 0x0d && c < ' ' && c != esc, c == 0x7f:
+		case c < 0x07, c > 0x0d && c < ' ' && c != logline.ESC, c == 0x7f:
 			control++
 		case c >= 0x80:
 			high++

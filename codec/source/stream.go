@@ -9,6 +9,9 @@ import (
 
 	"crosscheck/codec/sighting"
 	"crosscheck/codec/source/internal/charset"
+	"crosscheck/codec/source/internal/extract"
+	"crosscheck/codec/source/internal/formats"
+	"crosscheck/codec/source/internal/logline"
 	"crosscheck/codec/source/internal/pack"
 )
 
@@ -20,11 +23,11 @@ type stream struct {
 	decompressors []*pack.Decompressor // the compression that was taken off, the outermost first
 	charset       charset.Coding
 
-	sample   *sample   // the beginning; nil once a member has been scanned
-	format   container // what it is
-	called   string    // the name of the format
-	columns  int       // bare columns that its lines begin with
-	dayFirst bool      // its dates are year, day, month
+	sample   *extract.Sample   // the beginning; nil once a member has been scanned
+	format   extract.Container // what it is
+	called   string            // the name of the format
+	columns  int               // bare columns that its lines begin with
+	dayFirst bool              // its dates are year, day, month
 
 	base  int64 // where the text starts in the store
 	index index // of the lines that were passed
@@ -36,7 +39,7 @@ func newStream(name string, r *bufio.Reader, d *pack.Disk, in ...*pack.Decompres
 	st := new(stream)
 	st.rest, st.decompressors = pack.Decompress(r, d)
 	st.decompressors = append(in, st.decompressors...)
-	head, err := st.rest.Peek(sampleSize)
+	head, err := st.rest.Peek(extract.SampleSize)
 	whole := errors.Is(err, io.EOF)
 	if err != nil && !whole {
 		return nil, err //nolint:wrapcheck // worded by the caller
@@ -46,16 +49,16 @@ func newStream(name string, r *bufio.Reader, d *pack.Disk, in ...*pack.Decompres
 
 // recognise tells what a text is by its beginning.
 func (st *stream) recognise(name string, head []byte, whole bool) error {
-	st.sample = newSample(name, head, whole)
-	st.charset = st.sample.charset
+	st.sample = extract.NewSample(name, head, whole)
+	st.charset = st.sample.Charset
 	if k, ok := unread(st.sample); ok {
 		if len(st.decompressors) > 0 {
 			k = signature{what: "is compressed with " + st.packing(" and ") + " and " + k.what, remedy: "unpack it first"}
 		}
 		return k.error(name)
 	}
-	st.format, st.called = containerOf(st.sample)
-	st.columns, st.dayFirst = columnsOf(st.sample), dayFirst(st.sample)
+	st.format, st.called = formats.Recognise(st.sample)
+	st.columns, st.dayFirst = logline.ColumnsOf(st.sample.Lines), logline.DayFirst(st.sample.Lines)
 	return nil
 }
 
@@ -66,7 +69,7 @@ func readHead(name string, head []byte, whole bool) (*stream, error) {
 		return &stream{}, nil
 	}
 	st := new(stream)
-	return st, st.recognise(name, bytes.Clone(head[:min(len(head), sampleSize)]), whole && len(head) < sampleSize)
+	return st, st.recognise(name, bytes.Clone(head[:min(len(head), extract.SampleSize)]), whole && len(head) < extract.SampleSize)
 }
 
 // whole reports whether the text can only be read as a whole, and not as it
@@ -75,8 +78,8 @@ func (st *stream) whole() bool {
 	if st.sample == nil {
 		return true
 	}
-	c, ok := st.format.(interface{ whole(s *sample) bool })
-	return ok && c.whole(st.sample)
+	c, ok := st.format.(extract.WholeContainer)
+	return ok && c.Whole(st.sample)
 }
 
 // same reports whether two texts are of the same kind, so that they are read

@@ -51,7 +51,7 @@ type follower struct {
 type update struct {
 	*follower
 
-	news    source.News
+	news    source.PollResult
 	found   *sighting.Batch
 	in      *source.Input
 	account sighting.Account
@@ -211,10 +211,10 @@ func (f *Followed) finish(u *update) {
 		f.missed(t.file, u.err)
 	case u.news == source.More:
 		t.feed.Progress(u.account)
-	case u.news == source.Anew:
+	case u.news == source.Restarted:
 		t.stale = true
 		t.feed.Restart()
-	case u.news == source.Onward:
+	case u.news == source.Rotated:
 		t.feed.Close(u.account)
 		f.begin(&t.loadedFile, t.feed.Onward(), u.in)
 	case u.news == source.Over:

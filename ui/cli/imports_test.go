@@ -31,12 +31,15 @@ func arrows() map[string][]string {
 		"codec/check":     {"codec", "profiles"},
 		"codec/timestamp": {"codec/internal/ascii"},
 		"codec/sighting":  {"codec/timestamp"},
-		"codec/source":    {"codec", "codec/internal/ascii", "codec/sighting", "codec/source/internal/charset", "codec/source/internal/escape", "codec/source/internal/jsontoken", "codec/source/internal/pack", "codec/timestamp", "profiles"},
+		"codec/source":    {"codec", "codec/sighting", "codec/source/internal/charset", "codec/source/internal/extract", "codec/source/internal/formats", "codec/source/internal/logline", "codec/source/internal/pack", "codec/timestamp", "profiles"},
 
 		"codec/internal/ascii":            {},
 		"codec/source/internal/charset":   {"codec/sighting"},
 		"codec/source/internal/escape":    {},
 		"codec/source/internal/jsontoken": {"codec/internal/ascii", "codec/source/internal/escape"},
+		"codec/source/internal/extract":   {"codec", "codec/internal/ascii", "codec/sighting", "codec/source/internal/charset", "codec/source/internal/escape", "codec/source/internal/jsontoken", "codec/source/internal/logline", "codec/source/internal/pack", "codec/timestamp", "profiles"},
+		"codec/source/internal/formats":   {"codec/source/internal/extract"},
+		"codec/source/internal/logline":   {"codec/internal/ascii", "codec/source/internal/escape", "codec/timestamp"},
 		"codec/source/internal/pack":      {},
 
 		"codec/conform": {"codec", "codec/check", "profiles"},

@@ -4,8 +4,8 @@ import "bytes"
 
 // Bytes that begin and end sequences.
 const (
-	bel = 0x07
-	esc = 0x1b
+	BEL = 0x07
+	ESC = 0x1b
 )
 
 // Len returns how many bytes of b, which starts with ESC, are a sequence. If it
@@ -73,9 +73,9 @@ func csiLen(b []byte) int {
 func stringLen(b []byte, belEnds bool) int {
 	for i := 0; i < len(b); i++ {
 		switch {
-		case b[i] == bel && belEnds:
+		case b[i] == BEL && belEnds:
 			return i + 1
-		case b[i] == esc:
+		case b[i] == ESC:
 			if i+1 < len(b) && b[i+1] == '\\' {
 				return i + 2
 			}

@@ -81,8 +81,8 @@ func (s Leniency) String() string {
 	return ""
 }
 
-// esc begins a terminal sequence.
-const esc = 0x1b
+// ESC begins a terminal sequence.
+const ESC = 0x1b
 
 // maxNesting is how deep brackets may be nested.
 const maxNesting = 10_000
@@ -111,7 +111,7 @@ func (s *Scanner) Run(b []byte, i int, final bool) int {
 		c := b[i]
 		if c <= ' ' && s.State != inLong {
 			n := spaceAt(b[i:])
-			if c == esc && !final && mayGoOn(b[i:], n) {
+			if c == ESC && !final && mayGoOn(b[i:], n) {
 				return i
 			}
 			i += n
@@ -148,7 +148,7 @@ func (s *Scanner) Run(b []byte, i int, final bool) int {
 // spaceAt returns the length of the white space that b starts with. A terminal
 // sequence counts: tools colour their JSON.
 func spaceAt(b []byte) int {
-	if b[0] == esc {
+	if b[0] == ESC {
 		return escape.Len(b)
 	}
 	return 1
