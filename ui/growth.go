@@ -52,7 +52,7 @@ type Progress struct {
 	Spent     time.Duration
 }
 
-// growth is how the log comes to be shown while it grows.
+// growth is the state of a log that grows while it is shown.
 type growth struct {
 	Progress
 
@@ -283,7 +283,7 @@ func (m *Model) stopLoad() bool {
 	return true
 }
 
-// savedPlaces are what there is to see, by name.
+// savedPlaces are the places in sight, by names that outlive the handles.
 type savedPlaces struct {
 	tree   tree.Kept
 	inView thread.Name // selected in the view in place of the tree
@@ -291,8 +291,8 @@ type savedPlaces struct {
 	moment thread.Name // everything is shown as of this message
 }
 
-// savePlaces keeps what there is to see, right before its handles become void. As
-// long as something is awaited that was there once, that is kept.
+// savePlaces keeps the places in sight by name, right before their handles become
+// void. While the view still waits for an earlier place, it keeps that one.
 func (m *Model) savePlaces() {
 	g := &m.growth
 	switch {

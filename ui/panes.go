@@ -98,9 +98,9 @@ type mainView interface {
 	SetScope(s scope.Scope)
 
 	// Reload tells it that the log has grown, or was worked out again, and what is
-	// found in it now. Of messages from before it must not look at any unless the
-	// Generation of the log is the same. It stays where it is, by what its rows
-	// are of; a message that was selected is selected again by who calls.
+	// found in it now. It must not look at a message from before unless the
+	// Generation of the log is the same. It stays at the row where it was; the
+	// caller selects again the message that was selected.
 	Reload(found *judge.Index)
 
 	// Lines returns exactly as many lines as it has, none wider.
@@ -213,7 +213,8 @@ func (m *Model) showView(v view) {
 	m.selection.inView = at
 }
 
-// detour is where a view led that has no row for the selected message, and from where.
+// detour is kept when a view has no row for the selected message: the message that
+// was selected, and the one that the view went to.
 type detour struct{ from, to thread.Name }
 
 // returnFromDetour selects again what was selected before a view led elsewhere, if
@@ -249,8 +250,8 @@ func (m *Model) jump() {
 // other than the tree takes the whole width, unless the reader turned that round.
 func (m *Model) stacks() bool { return m.stack != (m.view != treeView) }
 
-// syncSelection selects in the tree what was selected in the view in its place, and the
-// other way round: the one that the last key moved is right.
+// syncSelection selects the same message in the tree and in the view in its place.
+// The one that the last key moved wins.
 func (m *Model) syncSelection() {
 	b := m.mainView()
 	if b == nil {
@@ -268,7 +269,7 @@ func (m *Model) syncSelection() {
 	m.selection.inView, _ = b.Selected()
 }
 
-// mainView returns what stands in place of the tree, nil if nothing does.
+// mainView returns the view in place of the tree, nil if the tree is shown.
 func (p *panes) mainView() mainView { return p.mainViews[p.view] }
 
 // scopeMainView tells the view in place of the tree what to show, unless it knows: of

@@ -6,8 +6,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// task is something long that is done in steps, each short, so that no key waits
-// for it. It goes on in Update alone, and so may read and change the model.
+// task is something long that is done in short steps, so that no key waits for it.
+// It goes on in Update alone, and so may read and change the model.
 type task struct {
 	next func() (struct{}, bool)
 	stop func()
