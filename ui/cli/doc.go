@@ -7,6 +7,7 @@
 // inputs, asks codec, codec/check or thread, and writes the answer to standard
 // output. Everything else it has to say goes to standard error.
 //
-// A command is a struct with its flags and arguments in a file of its own, and
-// one line in the grammar.
+// A command is a struct with its flags and arguments, and one line in the
+// grammar. The files log_*.go have the commands on logs, line_*.go those on
+// single lines; what both stand on has no prefix.
 package cli
