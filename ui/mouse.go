@@ -53,13 +53,10 @@ func (m *Model) point(e tea.MouseEvent) {
 	}
 }
 
-// clicker is a view whose rows can be clicked: it has a list, below its head.
+// clicker is a view whose rows can be clicked.
 type clicker interface {
-	// Click selects the row at a line of the list, if there is one.
+	// Click selects the row at a line of the view, if there is one.
 	Click(line int)
-
-	// Height returns how many lines the list has.
-	Height() int
 }
 
 // click selects the row at a line of the first pane.
@@ -70,6 +67,6 @@ func (m *Model) click(line int) {
 		return
 	}
 	if c, ok := b.(clicker); ok {
-		c.Click(line - (m.layout.panes[mainPane].h - c.Height()))
+		c.Click(line)
 	}
 }

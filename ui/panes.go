@@ -303,12 +303,6 @@ type scroller interface {
 	Bottom()
 }
 
-// treeScroller moves the selection of the tree.
-type treeScroller struct{ *tree.Model }
-
-// Scroll moves the selection.
-func (t treeScroller) Scroll(by int) { t.Move(by) }
-
 // scrolled is what a key for moving moves, and how high it is.
 type scrolled struct {
 	scroller
@@ -342,7 +336,7 @@ func (m *Model) scrolledIn(p pane) scrolled {
 	if b := m.mainView(); b != nil {
 		return scrolled{b, h}
 	}
-	return scrolled{treeScroller{m.tree}, h}
+	return scrolled{m.tree, h}
 }
 
 // focusOther gives the focus to another pane.

@@ -23,8 +23,6 @@ type Model struct {
 	row     []int32 // by place, its row, or hidden
 	tally   tally
 	columns columns
-
-	width, height int
 }
 
 // hidden stands for the row of a finding that is not shown.
@@ -34,14 +32,8 @@ const hidden = -1
 // places name theirs.
 func New(t *screen.Painter, found *judge.Index, files bool) *Model {
 	m := &Model{theme: t, found: found, files: files}
-	m.Model = list.New(t, m.draw)
+	m.Model = list.New(t, m.draw, m.head)
 	return m
-}
-
-// SetSize tells the view how many cells and lines it has.
-func (m *Model) SetSize(width, height int) {
-	m.width, m.height = max(width, 0), max(height, 0)
-	m.Model.SetSize(m.width, m.height-len(m.head()))
 }
 
 // SetScope shows what a scope has, with the same finding selected, if it is still
@@ -73,7 +65,6 @@ func (m *Model) reset(selected int) {
 		row = int(m.row[selected])
 	}
 	m.Reset(len(m.rows), row)
-	m.SetSize(m.width, m.height)
 }
 
 // arrange puts the findings of the scope in order: the worst first, those of one
@@ -154,14 +145,4 @@ func (m *Model) Select(msg thread.Message) {
 		best = m.row[place]
 	}
 	m.Model.Select(int(best))
-}
-
-// Lines returns the view as exactly as many lines as it is high, each exactly as
-// wide.
-func (m *Model) Lines(focused bool, mark screen.Needle) []string {
-	out := make([]string, 0, m.height)
-	for _, l := range m.head() {
-		out = append(out, l.Fit(m.width, m.theme.Glyphs.Ellipsis).Paint(m.theme))
-	}
-	return append(out, m.Model.Lines(focused, mark)...)
 }

@@ -39,12 +39,12 @@ const leastRows = 4
 
 // head returns the lines above the rows: how many there are of each severity, and
 // of each code. Where the view is low, or there is nothing to count, it is shorter.
-func (m *Model) head() []screen.Line {
+func (m *Model) head(height int) []screen.Line {
 	if m.tally.shown() == 0 {
-		return []screen.Line{m.nothing()}[:min(m.height, 1)]
+		return []screen.Line{m.nothing()}[:min(height, 1)]
 	}
 	lines := []screen.Line{m.severities(), m.codes()}
-	return lines[:max(min(m.height-leastRows, len(lines)), 0)]
+	return lines[:max(min(height-leastRows, len(lines)), 0)]
 }
 
 // nothing says that there is nothing to show, and whether anything was left out.
@@ -105,7 +105,7 @@ func (m *Model) codes() screen.Line {
 		left := len(all) - i
 		more := screen.Of(theme.Dim, "and "+summary.Number(left, "more code"))
 		with := apart(l[:len(l):len(l)], next...)
-		if with.Width() > m.width || left > 1 && with.Width()+between+more.Width() > m.width {
+		if with.Width() > m.Width() || left > 1 && with.Width()+between+more.Width() > m.Width() {
 			return apart(l, more...)
 		}
 		l = with

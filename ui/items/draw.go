@@ -20,7 +20,7 @@ const (
 )
 
 // head returns the line above the rows: how many items there are.
-func (m *Model) head() []screen.Line {
+func (m *Model) head(height int) []screen.Line {
 	said := summary.Number(len(m.rows), "item")
 	switch {
 	case m.of == 0:
@@ -29,10 +29,10 @@ func (m *Model) head() []screen.Line {
 		said = fmt.Sprintf("%d of %s shown", len(m.rows), summary.Number(m.of, "item"))
 	}
 	const leastRows = 4
-	if m.height <= leastRows && m.of > 0 {
+	if height <= leastRows && m.of > 0 {
 		return nil
 	}
-	return []screen.Line{screen.Of(theme.Dim, said)}[:min(m.height, 1)]
+	return []screen.Line{screen.Of(theme.Dim, said)}[:min(height, 1)]
 }
 
 // draw makes the lines of an item: its name and how it stands, its owners, its

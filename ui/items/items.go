@@ -20,8 +20,6 @@ type Model struct {
 	rows   []spot
 	of     int // all items there are
 	chosen choice
-
-	width, height int
 }
 
 // spot is an item, by its place among those of its conversation.
@@ -36,14 +34,8 @@ type choice struct {
 // New returns the view of a settled log and what was found in it.
 func New(log *thread.Log, found *judge.Index, t *screen.Painter) *Model {
 	m := &Model{theme: t, log: log, found: found}
-	m.Model = list.New(t, m.draw)
+	m.Model = list.New(t, m.draw, m.head)
 	return m
-}
-
-// SetSize tells the view how many cells and lines it has.
-func (m *Model) SetSize(width, height int) {
-	m.width, m.height = max(width, 0), max(height, 0)
-	m.Model.SetSize(m.width, m.height-len(m.head()))
 }
 
 // SetScope shows what a scope has, with the same item selected, if it is still
@@ -88,7 +80,6 @@ func (m *Model) arrange(was spot, ok bool) {
 		m.chosen = choice{}
 	}
 	m.Reset(len(m.rows), selected)
-	m.SetSize(m.width, m.height)
 }
 
 // keeps reports whether the filter keeps any handoff of an item.
@@ -193,14 +184,4 @@ func (m *Model) place(msg thread.Message) int32 {
 		}
 	}
 	return 0
-}
-
-// Lines returns the view as exactly as many lines as it is high, each exactly as
-// wide.
-func (m *Model) Lines(focused bool, mark screen.Needle) []string {
-	out := make([]string, 0, m.height)
-	for _, l := range m.head() {
-		out = append(out, l.Fit(m.width, m.theme.Glyphs.Ellipsis).Paint(m.theme))
-	}
-	return append(out, m.Model.Lines(focused, mark)...)
 }

@@ -15,16 +15,21 @@ const maxText = 1 << 10
 // clean makes text from a log safe to draw.
 func (m *Model) clean(s string) string { return m.theme.CleanStart(s, maxText) }
 
-// headHeight returns how many lines stand above the rows.
-func (m *Model) headHeight() int { return min(max(m.height-1, 0), 1) }
-
 // head returns the line above the rows: the day of the first row in sight, the
 // names of its lanes, and what is out of sight.
-func (m *Model) head() screen.Line {
+func (m *Model) head(height int) []screen.Line {
+	if height <= 1 {
+		return nil
+	}
+	return []screen.Line{m.inSight()}
+}
+
+// inSight says what is in sight.
+func (m *Model) inSight() screen.Line {
 	if len(m.shown) == 0 {
 		return m.nothing()
 	}
-	s, rung := m.at(m.First())
+	s, rung := m.at(m.TopRow())
 	l := m.lanes(s)
 	day := summary.Date(s.At(max(rung, 0)).Time)
 	if day == "" {
@@ -35,7 +40,7 @@ func (m *Model) head() screen.Line {
 		row = append(row, screen.Span{Role: theme.Title, Text: m.names(s, l)})
 	}
 	note := m.note(s, l)
-	if free := m.width - row.Width() - len(note); note != "" && free >= between {
+	if free := m.Width() - row.Width() - len(note); note != "" && free >= between {
 		row = append(row, screen.Blank(free), screen.Span{Role: theme.Note, Text: note})
 	}
 	return row

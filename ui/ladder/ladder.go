@@ -23,8 +23,6 @@ type Model struct {
 	kept  []ladder.Ladder // by conversation, what the filter keeps
 	shown []strip         // what there is to see, in log order
 	left  int             // the first lane in sight, where not all are
-
-	width, height int
 }
 
 // strip is the rows of one conversation: a heading, where there are several, and
@@ -40,7 +38,7 @@ type strip struct {
 // New returns the view of a settled log and what was found in it.
 func New(log *thread.Log, found *judge.Index, t *screen.Painter) *Model {
 	m := &Model{theme: t, found: found, log: log}
-	m.Model = list.New(t, m.draw)
+	m.Model = list.New(t, m.draw, m.head)
 	m.keep()
 	m.arrange(0)
 	return m
@@ -52,12 +50,6 @@ func (m *Model) Reload(found *judge.Index) {
 	m.found = found
 	m.keep()
 	m.arrange(row)
-}
-
-// SetSize tells the view how many cells and lines it has.
-func (m *Model) SetSize(width, height int) {
-	m.width, m.height = max(width, 0), max(height, 0)
-	m.Model.SetSize(m.width, m.height-m.headHeight())
 }
 
 // SetScope shows what a scope has, with the same message selected, or the one
@@ -198,14 +190,4 @@ func (m *Model) follow() {
 		}
 	}
 	m.slideTo(s, left)
-}
-
-// Lines returns the view as exactly as many lines as it is high, each exactly as
-// wide.
-func (m *Model) Lines(focused bool, mark screen.Needle) []string {
-	out := make([]string, 0, m.height)
-	if m.headHeight() > 0 {
-		out = append(out, m.head().Fit(m.width, m.theme.Glyphs.Ellipsis).Paint(m.theme))
-	}
-	return append(out, m.Model.Lines(focused, mark)...)
 }

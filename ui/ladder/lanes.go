@@ -32,10 +32,10 @@ type lanes struct {
 // lanes returns where the lanes of a conversation stand: all of them, if they fit.
 func (m *Model) lanes(s *strip) lanes {
 	l := lanes{of: s.NumLanes()}
-	if m.width < leastLadder || l.of == 0 {
+	if m.Width() < leastLadder || l.of == 0 {
 		return l
 	}
-	room := m.width - timeWidth - between - max(leastWords, m.width*2/5) - lead - 1
+	room := m.Width() - timeWidth - between - max(leastWords, m.Width()*2/5) - lead - 1
 	l.n = min(l.of, 1+room/leastPitch)
 	if l.n < l.of {
 		room -= lead // what goes beyond the last lane needs room too

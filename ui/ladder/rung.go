@@ -66,7 +66,7 @@ func before(s *strip, i int) string {
 
 // timeWidth returns how wide the column of times is.
 func (m *Model) timeWidth() int {
-	if m.width < leastLadder {
+	if m.Width() < leastLadder {
 		return leastTime
 	}
 	return timeWidth

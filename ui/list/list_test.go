@@ -23,7 +23,7 @@ func ofHeights(n, w, h int) (*list.Model, *int) {
 			lines[i] = screen.Of(theme.Plain, fmt.Sprintf("%d.%d", row, i))
 		}
 		return lines
-	})
+	}, nil)
 	m.SetSize(w, h)
 	m.Reset(n, 0)
 	return m, &drawn
@@ -69,12 +69,9 @@ func TestNoLineIsLeftEmptyThatCouldShowARow(t *testing.T) {
 	if lines := m.Lines(true, screen.Needle{}); strings.TrimSpace(lines[0]) == "" || strings.TrimSpace(lines[11]) == "" {
 		t.Errorf("lines are left empty at the end:\n%s", strings.Join(lines, "\n"))
 	}
-	if more := m.More(); more != 0 {
-		t.Errorf("%d more below the end", more)
-	}
 	m.Top()
-	if more := m.More(); more != 3 {
-		t.Errorf("%d more below the top, want 3", more)
+	if lines := m.Lines(true, screen.Needle{}); strings.TrimSpace(lines[11]) == "" {
+		t.Errorf("lines are left empty at the start:\n%s", strings.Join(lines, "\n"))
 	}
 }
 
@@ -99,5 +96,43 @@ func TestAnEmptyListHasNoSelection(t *testing.T) {
 	}
 	if got := strings.Join(m.Lines(true, screen.Needle{}), "|"); got != "          |          |          " {
 		t.Errorf("an empty list shows %q", got)
+	}
+}
+
+func TestAHeadStandsAboveTheRowsAndTakesTheirLines(t *testing.T) {
+	m := list.New(screen.NewPainter(theme.Options{}), func(row, _ int) []screen.Line {
+		return []screen.Line{screen.Of(theme.Plain, fmt.Sprint(row))}
+	}, func(height int) []screen.Line {
+		return []screen.Line{screen.Of(theme.Dim, "a head of more words")}[:min(height/2, 1)]
+	})
+	m.SetSize(6, 3)
+	m.Reset(9, 0)
+	if got := strings.Join(m.Lines(true, screen.Needle{}), "|"); got != "a ...  |0     |1     " && got != "a …   |0     |1     " {
+		t.Errorf("the list shows %q", got)
+	}
+	if m.RowsHeight() != 2 {
+		t.Errorf("%d lines are left to the rows", m.RowsHeight())
+	}
+	m.Click(0) // the head
+	if row, _ := m.Cursor(); row != 0 {
+		t.Errorf("a click on the head selects row %d", row)
+	}
+	m.Click(2)
+	if row, _ := m.Cursor(); row != 1 {
+		t.Errorf("a click on the second row selects row %d", row)
+	}
+	m.SetSize(6, 1)
+	if got := m.Lines(true, screen.Needle{}); len(got) != 1 || m.RowsHeight() != 1 {
+		t.Errorf("a low list shows %q", got)
+	}
+}
+
+func TestNeedsCountsTheLinesOfAllRows(t *testing.T) {
+	m, _ := ofHeights(9, 10, 2)
+	if n := m.Needs(20, 100); n != 18 {
+		t.Errorf("the rows need %d lines, want 18", n)
+	}
+	if n := m.Needs(20, 7); n != 7 {
+		t.Errorf("the rows need %d lines, want no more than 7", n)
 	}
 }

@@ -20,25 +20,22 @@ const (
 	markWidth  = 5   // of the sign and the type before a line
 )
 
-// headHeight returns how many lines stand above the rows: where there are several
-// texts, one that says which it is.
-func (m *Model) headHeight() int {
-	if len(m.shown) > 1 || m.Len() == 0 {
-		return min(max(m.height-1, 0), 1)
+// head returns the line above the rows: where there are several texts, one that
+// says which it is.
+func (m *Model) head(height int) []screen.Line {
+	switch {
+	case height <= 1:
+		return nil
+	case m.Len() == 0:
+		return []screen.Line{screen.Of(theme.Dim, "There is no line.")}
+	case len(m.shown) == 1:
+		return nil
 	}
-	return 0
-}
-
-// head returns the line above the rows.
-func (m *Model) head() screen.Line {
-	if m.Len() == 0 {
-		return screen.Of(theme.Dim, "There is no line.")
-	}
-	s, number := m.at(m.First())
+	s, number := m.at(m.TopRow())
 	if number == 0 {
-		return nil // its heading comes next
+		return []screen.Line{nil} // its heading comes next
 	}
-	return screen.Of(theme.Dim, m.name(s, m.width))
+	return []screen.Line{screen.Of(theme.Dim, m.name(s, m.Width()))}
 }
 
 // name returns the name of a text in w cells, if that can be.

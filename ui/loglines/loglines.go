@@ -40,8 +40,6 @@ type Model struct {
 
 	on   thread.Message // that was selected, of those on the selected line; or none
 	left int            // how many cells of each line are out of sight on the left
-
-	width, height int
 }
 
 // section is the rows of one text: a heading, where there are several, and its
@@ -58,7 +56,7 @@ type section struct {
 // the log has grown, of a settled log, and of what was found in it.
 func New(log *thread.Log, found *judge.Index, t *screen.Painter, texts func() []Text) *Model {
 	m := &Model{theme: t, found: found, log: log, texts: texts, index: log.LineIndex()}
-	m.Model = list.New(t, m.draw)
+	m.Model = list.New(t, m.draw, m.head)
 	m.arrange(0)
 	return m
 }
@@ -86,12 +84,6 @@ func (m *Model) arrange(selected int) {
 		rows += s.heading + t.Lines
 	}
 	m.Reset(rows, selected)
-}
-
-// SetSize tells the view how many cells and lines it has.
-func (m *Model) SetSize(width, height int) {
-	m.width, m.height = max(width, 0), max(height, 0)
-	m.Model.SetSize(m.width, m.height-m.headHeight())
 }
 
 // SetScope shows what a scope has: every line stays, and those whose messages are
@@ -222,13 +214,3 @@ func (m *Model) Top() { m.Scroll(-m.Len()) }
 
 // Bottom selects the last row.
 func (m *Model) Bottom() { m.Scroll(m.Len()) }
-
-// Lines returns the view as exactly as many lines as it is high, each exactly as
-// wide.
-func (m *Model) Lines(focused bool, mark screen.Needle) []string {
-	out := make([]string, 0, m.height)
-	if m.headHeight() > 0 {
-		out = append(out, m.head().Fit(m.width, m.theme.Glyphs.Ellipsis).Paint(m.theme))
-	}
-	return append(out, m.Model.Lines(focused, mark)...)
-}

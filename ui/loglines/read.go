@@ -18,7 +18,7 @@ type stretch struct {
 // inSight returns the lines in sight, by their texts.
 func (m *Model) inSight() []stretch {
 	var out []stretch
-	for row := m.First(); row < min(m.First()+m.height, m.Len()); row++ {
+	for row := m.TopRow(); row < min(m.TopRow()+m.RowsHeight(), m.Len()); row++ {
 		s, number := m.at(row)
 		switch n := len(out); {
 		case number == 0:
@@ -35,7 +35,7 @@ func (m *Model) inSight() []stretch {
 // where nothing has.
 func (m *Model) Want() (filelines.Request, bool) {
 	for _, in := range m.inSight() {
-		if r, ok := m.window(in.text).Want(in.text, in.first, in.last, m.height); ok {
+		if r, ok := m.window(in.text).Want(in.text, in.first, in.last, m.RowsHeight()); ok {
 			return r, true
 		}
 	}
@@ -98,7 +98,7 @@ func (m *Model) seen(s *section, l source.RawLine) string {
 // Slide moves what is in sight to the right, or to the left where by is negative.
 // It reports whether there was anything.
 func (m *Model) Slide(by int) bool {
-	left := max(m.left+by*max(m.width/2, 1), 0)
+	left := max(m.left+by*max(m.Width()/2, 1), 0)
 	if left == m.left || left > m.left && !m.reaches(left) {
 		return false
 	}

@@ -23,77 +23,10 @@ const maxReasons = 3
 // maxText is how many bytes of one text a row shows.
 const maxText = 1 << 10
 
-// Lines returns the pane as exactly as many lines as it is high, each exactly as
-// wide. The selected row stands out; focused says how much.
-func (m *Model) Lines(focused bool, mark screen.Needle) []string {
-	return screen.Rows(m.theme, m.width, m.height, func(yield func([]screen.Line, bool) bool) {
-		for i := m.top; i < len(m.rows) && m.height > 0 && yield(m.row(m.rows[i]), i == m.cursor); i++ {
-		}
-	}, focused, mark)
-}
-
-// scroll moves what is in sight so that the selected row is, and no line is
-// left empty that could show a row.
-func (m *Model) scroll() {
-	m.top = max(min(m.top, m.cursor), 0)
-	if len(m.rows) == 0 || m.height <= 0 {
-		return
-	}
-	free := m.height
-	for i := m.cursor; i >= m.top; i-- {
-		free -= len(m.row(m.rows[i]))
-		if free < 0 {
-			m.top = min(i+1, m.cursor)
-			return
-		}
-	}
-	for i := m.cursor + 1; i < len(m.rows) && free > 0; i++ {
-		free -= len(m.row(m.rows[i]))
-	}
-	for free > 0 && m.top > 0 {
-		free -= len(m.row(m.rows[m.top-1]))
-		if free >= 0 {
-			m.top--
-		}
-	}
-}
-
-// Needs returns how many lines all rows take at a width, most where it is more.
-func (m *Model) Needs(width, most int) int {
-	if width != m.width {
-		clear(m.drawn)
-		m.width = width
-	}
-	n := 0
-	for i := 0; i < len(m.rows) && n < most; i++ {
-		n += len(m.row(m.rows[i]))
-	}
-	return min(n, most)
-}
-
-// row returns the lines of a row. They are kept while the width and the folds
-// stay.
-func (m *Model) row(s spot) []screen.Line {
-	if lines, ok := m.drawn[s]; ok {
-		return lines
-	}
-	if len(m.drawn) > 4096 {
-		clear(m.drawn)
-	}
-	lines := m.draw(s)
-	m.drawn[s] = lines
-	return lines
-}
-
-// Redraw makes all rows anew: the theme shows text in another way.
-func (m *Model) Redraw() {
-	clear(m.drawn)
-	m.scroll()
-}
-
 // draw makes the lines of a row.
-func (m *Model) draw(s spot) []screen.Line {
-	p := &pieces{theme: m.theme, width: m.width}
+func (m *Model) draw(row, width int) []screen.Line {
+	s := m.rows[row]
+	p := &pieces{theme: m.theme, width: width}
 	p.lead(m.indent(s), m.state(s))
 	switch {
 	case s.part == conversation:

@@ -27,8 +27,8 @@ func (m *Model) Keep() Kept {
 	for c, o := range m.outlines {
 		k.folds[o.conv.ID()] = m.folds[c].choices(o)
 	}
-	if len(m.rows) > 0 {
-		k.selected, k.top = m.named(m.rows[m.cursor]), m.named(m.rows[m.top])
+	if s, ok := m.selected(); ok {
+		k.selected, k.top = m.named(s), m.named(m.rows[m.TopRow()])
 	}
 	return k
 }
@@ -64,7 +64,8 @@ func (m *Model) Load(log *thread.Log, found *judge.Index, k Kept) {
 
 // Shows reports whether the row that is selected is the one that was.
 func (m *Model) Shows(k Kept) bool {
-	return len(m.rows) > 0 && m.named(m.rows[m.cursor]) == k.selected
+	s, ok := m.selected()
+	return ok && m.named(s) == k.selected
 }
 
 // Nothing reports whether nothing was selected.
@@ -92,8 +93,8 @@ func (m *Model) keptSpot(c int32, k row) spot {
 func (m *Model) Grow(log *thread.Log, found *judge.Index) {
 	outlines, folds := m.outlines, m.folds
 	var selected, top spot
-	if len(m.rows) > 0 {
-		selected, top = m.rows[m.cursor], m.rows[m.top]
+	if s, ok := m.selected(); ok {
+		selected, top = s, m.rows[m.TopRow()]
 	}
 	m.load(log, found)
 	m.left, m.instead = stand{}, stand{}

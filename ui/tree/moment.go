@@ -10,8 +10,7 @@ import (
 // reader keeps his place and sees what is to come.
 func (m *Model) SetMoment(s scope.Scope) {
 	m.scope = s
-	clear(m.drawn)
-	m.scroll()
+	m.Redraw()
 }
 
 // moment returns the index of the message that came last of a conversation, atEnd

@@ -2,68 +2,43 @@ package tree
 
 import "crosscheck/thread/judge"
 
-// Move selects the row by rows further down, or up where by is negative.
-func (m *Model) Move(by int) {
-	m.cursor = max(min(m.cursor+by, len(m.rows)-1), 0)
-	m.scroll()
-}
-
-// Click selects the row at a line of the pane, from 0; where there is none it does
-// nothing.
-func (m *Model) Click(line int) {
-	if line < 0 {
-		return
-	}
-	for i := m.top; i < len(m.rows); i++ {
-		if line -= len(m.row(m.rows[i])); line < 0 {
-			m.Move(i - m.cursor)
-			return
-		}
-	}
-}
-
-// Top selects the first row.
-func (m *Model) Top() { m.Move(-len(m.rows)) }
-
-// Bottom selects the last row.
-func (m *Model) Bottom() { m.Move(len(m.rows)) }
-
 // Fold folds the selected row; where nothing of it is shown it goes to the row
 // above.
 func (m *Model) Fold() {
-	if len(m.rows) == 0 {
+	s, ok := m.selected()
+	if !ok {
 		return
 	}
-	s := m.rows[m.cursor]
 	if st := m.state(s); st == unfolded || st == partly {
 		m.set(s, false)
 	} else if up, ok := m.above(s); ok {
-		m.cursor = m.locate(up)
-		m.scroll()
+		row, _ := m.Cursor()
+		m.Scroll(m.locate(up) - row)
 	}
 }
 
 // Unfold unfolds the selected row; where all of it is shown it goes to the
 // first row under it.
 func (m *Model) Unfold() {
-	if len(m.rows) == 0 {
+	s, ok := m.selected()
+	if !ok {
 		return
 	}
-	switch s := m.rows[m.cursor]; m.state(s) {
+	switch m.state(s) {
 	case folded, partly:
 		m.set(s, true)
 	case unfolded:
-		m.Move(1)
+		m.Scroll(1)
 	case leaf:
 	}
 }
 
 // Toggle folds or unfolds the selected row; on a tier it folds the readback.
 func (m *Model) Toggle() {
-	if len(m.rows) == 0 {
+	s, ok := m.selected()
+	if !ok {
 		return
 	}
-	s := m.rows[m.cursor]
 	if s.part >= firstTier {
 		s.part = message
 	}
@@ -89,10 +64,10 @@ func (m *Model) set(s spot, open bool) {
 
 // Branch folds or unfolds the selected row and everything under it.
 func (m *Model) Branch(open bool) {
-	if len(m.rows) == 0 {
+	s, ok := m.selected()
+	if !ok {
 		return
 	}
-	s := m.rows[m.cursor]
 	if s.part >= firstTier {
 		s.part = message
 	}
@@ -108,7 +83,8 @@ func (m *Model) Branch(open bool) {
 // Level unfolds every row above that level and folds the others, the topmost
 // rows being level 1.
 func (m *Model) Level(level int) {
-	if len(m.rows) == 0 {
+	s, ok := m.selected()
+	if !ok {
 		return
 	}
 	for c, o := range m.outlines {
@@ -128,7 +104,7 @@ func (m *Model) Level(level int) {
 			f.tiers.set(r, d < level)
 		}
 	}
-	m.refold(m.rows[m.cursor])
+	m.refold(s)
 }
 
 // FoldAll folds everything save what leads to an error, as at the start.
@@ -150,8 +126,8 @@ func (m *Model) UnfoldAll() {
 }
 
 func (m *Model) refoldHere() {
-	if len(m.rows) > 0 {
-		m.refold(m.rows[m.cursor])
+	if s, ok := m.selected(); ok {
+		m.refold(s)
 	}
 }
 
@@ -161,10 +137,10 @@ func (m *Model) Conversations() int { return len(m.outlines) }
 // Conversation selects the conversation by further on, or back where by is
 // negative. It reports whether there is one.
 func (m *Model) Conversation(by int) bool {
-	if len(m.rows) == 0 {
+	s, ok := m.selected()
+	if !ok {
 		return false
 	}
-	s := m.rows[m.cursor]
 	c := int(s.conv) + by
 	if by < 0 && s.part != conversation {
 		c++ // first back to the start of this one
@@ -203,10 +179,11 @@ func (m *Model) With(s judge.Severity) int {
 // It returns which one it is, from 1; 0 if there is none.
 func (m *Model) Found(s judge.Severity, by int) int {
 	all, of := m.withFinding(s), m.With(s)
-	if of == 0 {
+	here, ok := m.selected()
+	if of == 0 || !ok {
 		return 0
 	}
-	here, n := m.rows[m.cursor], 0
+	n := 0
 	for _, f := range all[:here.conv] {
 		n += len(f)
 	}

@@ -77,10 +77,8 @@ type stand struct {
 }
 
 func (m *Model) stand() stand {
-	if len(m.rows) == 0 {
-		return stand{}
-	}
-	return stand{m.rows[m.cursor], true}
+	s, ok := m.selected()
+	return stand{s, ok}
 }
 
 // SetScope tells the pane what to show. Folds stay as they are. Where what was

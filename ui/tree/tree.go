@@ -4,12 +4,15 @@ import (
 	"crosscheck/codec/check"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
+	"crosscheck/ui/list"
 	"crosscheck/ui/scope"
 	"crosscheck/ui/screen"
 )
 
 // Model is the pane. The zero value is not usable; see New.
 type Model struct {
+	*list.Model
+
 	theme *screen.Painter
 	found *judge.Index
 	scope scope.Scope // as of when rows are drawn
@@ -18,24 +21,17 @@ type Model struct {
 	folds    []*folds
 	starts   []int // places before each conversation, and at last their number
 
-	rows   []spot // what is visible
-	cursor int    // the selected row
+	rows []spot // what is visible
 
 	left, instead stand // what was selected and is not shown now, and what is selected instead
-
-	top int // the first row in sight
-
-	width, height int
-	drawn         map[spot][]screen.Line // rows as they are drawn at this width
 }
 
 // New returns the pane for a settled log and what was found in it, with the
 // first error selected, else the first row.
 func New(log *thread.Log, found *judge.Index, t *screen.Painter) *Model {
-	m := &Model{theme: t, drawn: map[spot][]screen.Line{}}
-	m.load(log, found)
-	m.arrange()
-	m.First()
+	m := &Model{theme: t}
+	m.Model = list.New(t, m.draw, nil)
+	m.Reset(log, found)
 	return m
 }
 
@@ -51,8 +47,7 @@ func (m *Model) Reset(log *thread.Log, found *judge.Index) {
 // can be in sight.
 func (m *Model) First() {
 	m.jumpTo(judge.Error, 0)
-	m.top = 0
-	m.scroll()
+	m.Rewind()
 }
 
 // load lays all conversations flat, folded by default.
@@ -66,15 +61,6 @@ func (m *Model) load(log *thread.Log, found *judge.Index) {
 		m.folds = append(m.folds, defaultFolds(o))
 		m.starts = append(m.starts, m.Len()+len(o.order))
 	}
-}
-
-// SetSize tells the pane how many cells and lines it has.
-func (m *Model) SetSize(width, height int) {
-	if width != m.width {
-		clear(m.drawn)
-	}
-	m.width, m.height = width, height
-	m.scroll()
 }
 
 // Node is what a row shows.
@@ -99,10 +85,10 @@ const (
 
 // Selected returns the selected node.
 func (m *Model) Selected() Node {
-	if len(m.rows) == 0 {
+	s, ok := m.selected()
+	if !ok {
 		return Node{}
 	}
-	s := m.rows[m.cursor]
 	n := Node{Kind: Message, Conversation: m.outlines[s.conv].conv}
 	switch s.part {
 	case conversation:
@@ -133,10 +119,10 @@ func (m *Model) At(place int) thread.Message {
 // Place returns the place of the selected message; of a heading that of the
 // first message under it. With no row it is 0.
 func (m *Model) Place() int {
-	if len(m.rows) == 0 {
+	s, ok := m.selected()
+	if !ok {
 		return 0
 	}
-	s := m.rows[m.cursor]
 	return m.starts[s.conv] + int(max(s.rank, 0))
 }
 
@@ -188,33 +174,31 @@ func (m *Model) jump(s spot) {
 		m.refold(s)
 		return
 	}
-	m.choose(m.locate(s))
+	m.Model.Select(m.locate(s))
 }
 
 // refold makes the rows anew after folds have changed and selects s, or the
 // folded row that hides it.
 func (m *Model) refold(s spot) {
-	var first spot
-	if m.top < len(m.rows) {
-		first = m.rows[m.top]
+	var top spot
+	if len(m.rows) > 0 {
+		top = m.rows[m.TopRow()]
 	}
-	m.show(s, first)
+	m.show(s, top)
 }
 
 // show makes the rows anew, selects one, or the folded row that hides it, and
 // leaves another where it is at the top, as long as the one selected is in sight.
 func (m *Model) show(selected, top spot) {
-	clear(m.drawn)
 	m.arrange()
-	m.top = m.locate(top)
-	m.choose(m.locate(selected))
+	m.ResetAt(len(m.rows), m.locate(top), m.locate(selected))
 }
 
-// choose selects a row by its number.
-func (m *Model) choose(row int) {
-	m.cursor = row
-	if m.cursor < m.top || m.cursor >= m.top+max(m.height, 1) {
-		m.top = max(m.cursor-m.height/3, 0)
+// selected returns the selected row, false where there is none.
+func (m *Model) selected() (spot, bool) {
+	row, ok := m.Cursor()
+	if !ok {
+		return spot{}, false
 	}
-	m.scroll()
+	return m.rows[row], true
 }

@@ -97,7 +97,7 @@ func TestFoldsAndSelectionSurviveALogThatGrew(t *testing.T) {
 	m := tree.New(log, logs.Found(log), th)
 	m.SetSize(60, 20)
 	m.Unfold()
-	m.Move(2) // to the status
+	m.Scroll(2) // to the status
 	before := show(m, 60)
 	kept := m.Keep()
 
@@ -154,7 +154,7 @@ func TestThePlacesOfATree(t *testing.T) {
 		if n := m.Selected(); n.Kind == tree.Message && (len(moved) == 0 || moved[len(moved)-1] != n.Message.ID()) {
 			moved = append(moved, n.Message.ID())
 		}
-		m.Move(1)
+		m.Scroll(1)
 	}
 	if diff := cmp.Diff(ids, moved); diff != "" {
 		t.Errorf("the places are not in the order of the rows:\n%s", diff)
