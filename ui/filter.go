@@ -76,7 +76,7 @@ func (m *Model) narrowing(list []filter) iter.Seq[struct{}] {
 			}
 		}
 		m.filters.list, m.filters.tally = list, t
-		m.rescope(s.Like(m.scope))
+		m.rescope(s.AtMomentOf(m.scope))
 	}
 }
 

@@ -73,7 +73,7 @@ func (c *shotCmd) run(ctx context.Context, a *app) error {
 		return usagef("--keys: %w", err)
 	}
 	return a.answerTo(c.Output, a.out, func(out io.Writer) error {
-		return shot.SVG(out, frame, w, h, "crosscheck "+t.Clean(title)+": "+c.View, t.Paper())
+		return shot.SVG(out, frame, w, h, "crosscheck "+t.Clean(title)+": "+c.View, t.Defaults())
 	})
 }
 

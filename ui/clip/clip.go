@@ -48,7 +48,7 @@ const patience = 2 * time.Second
 var ErrNowhere = errors.New("neither does the terminal take OSC 52, nor is there a command to copy with")
 
 // Copy copies a text and says how: "OSC 52 through tmux and xclip". What of several
-// ways failed is said behind those that did not.
+// ways failed is said after the ways that did not.
 func (c Clipboard) Copy(ctx context.Context, text string) (how string, err error) {
 	var ways []string
 	var failed error

@@ -35,11 +35,11 @@ type Window struct {
 	request Request // that was answered
 }
 
-// Want returns what has to be read before the lines from first to last of a text
+// Missing returns what has to be read before the lines from first to last of a text
 // can be shown, on a page of some lines; false where nothing has. Pages before and
-// behind are read with it. What came back short or not at all is not asked for
+// after are read with it. What came back short or not at all is not asked for
 // again.
-func (w *Window) Want(t Text, first, last, page int) (Request, bool) {
+func (w *Window) Missing(t Text, first, last, page int) (Request, bool) {
 	if n := len(w.Lines); n > 0 && w.Lines[0].Number <= first && last <= w.Lines[n-1].Number {
 		return Request{}, false
 	}
@@ -58,8 +58,8 @@ func (w *Window) Put(r Request, a Answer) {
 	w.request, w.Answer = r, a
 }
 
-// Again lets be asked for once more what came back short: there may be more of it.
-func (w *Window) Again() { w.request = Request{} }
+// AskAgain lets be asked for once more what came back short: there may be more of it.
+func (w *Window) AskAgain() { w.request = Request{} }
 
 // Line returns a line by its number; false where it was not read.
 func (w *Window) Line(number int) (source.RawLine, bool) {

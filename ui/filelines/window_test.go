@@ -11,7 +11,7 @@ import (
 // read reads what a window wants of a text of some lines, and reports whether it
 // wanted anything.
 func read(w *filelines.Window, first, last, of int) bool {
-	r, ok := w.Want(filelines.Text{Input: 3}, first, last, 10)
+	r, ok := w.Missing(filelines.Text{Input: 3}, first, last, 10)
 	if !ok {
 		return false
 	}
@@ -52,7 +52,7 @@ func TestWhatComesBackShortIsAskedForOnce(t *testing.T) {
 	if !read(&w, 1, 10, 4) || read(&w, 1, 10, 4) {
 		t.Error("what came back short is asked for again")
 	}
-	if w.Again(); !read(&w, 1, 10, 8) {
+	if w.AskAgain(); !read(&w, 1, 10, 8) {
 		t.Error("what may have grown is not asked for again")
 	}
 	if l, ok := w.Line(8); !ok || string(l.Text) != "8" {

@@ -76,7 +76,7 @@ func (m *Model) inSight() []source.RawLine {
 	return shown
 }
 
-// textWidth is the room beside the number of a line.
+// textWidth is the room next to the number of a line.
 func (m *Model) textWidth(number int) int { return max(m.width-len(strconv.Itoa(number))-2, 2) }
 
 // row returns a line of the file with its number, on one row or, if it is that
@@ -144,7 +144,7 @@ func (m *Model) own(l source.RawLine, w int) []screen.Line {
 	return rows
 }
 
-// hide is Hide for a piece of which at most room cells are shown.
+// hide is Hide for a text that is shown in at most room cells.
 func (m *Model) hide(s string, room int) string {
 	return m.theme.Hide(screen.Start(s, len(filelines.Start([]byte(s), room))+screen.Margin))
 }

@@ -8,7 +8,7 @@ import (
 
 // Place is a line to be shown.
 type Place struct {
-	Input int    // index of the input; negative: there is none
+	Input int    // index of the input; negative: no input
 	File  string // its name
 	Lines int    // how many lines it has, as far as is known
 	More  bool   // it is being read, and may have more
@@ -92,7 +92,7 @@ func (m *Model) Renew(p Place, void bool) {
 		return
 	}
 	if p = m.known(p); p.More || p.Lines != m.place.Lines {
-		m.lines.Again()
+		m.lines.AskAgain()
 	}
 	m.place = p
 	m.scrollTo(m.top)
@@ -132,7 +132,7 @@ func (m *Model) Want() (filelines.Request, bool) {
 	if !m.place.More {
 		last = min(last, m.place.Lines)
 	}
-	return m.lines.Want(m.shown(), m.top, last, m.height)
+	return m.lines.Missing(m.shown(), m.top, last, m.height)
 }
 
 // shown returns the text that is shown.

@@ -80,7 +80,7 @@ func (m *Model) whereRow() screen.Line {
 }
 
 // aroundRows returns the decoded text in h rows: the line of the message whole,
-// as far as that goes, and what is left for the lines before and behind it.
+// as far as that goes, and what is left for the lines before and after it.
 func (m *Model) aroundRows(h int) []screen.Line {
 	t := &m.text
 	own := max(t.Sub-t.First, 0)

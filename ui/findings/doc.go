@@ -4,6 +4,6 @@
 //
 // The order is made once; only the rows in sight are drawn, so that a hundred
 // thousand findings cost no more a frame than ten. It decides nothing and words
-// nothing: package judge finds, package words says. It knows no key and no other
+// nothing: package judge finds, package summary says. It knows no key and no other
 // pane.
 package findings

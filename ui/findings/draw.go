@@ -15,7 +15,7 @@ import (
 const (
 	maxText   = 1 << 10 // bytes of one text that a row shows
 	maxColumn = 28      // cells of one column before what it says
-	leastSaid = 48      // cells for what a finding says beside its columns
+	leastSaid = 48      // cells for what a finding says next to its columns
 	gap       = 2       // spaces between columns
 )
 
@@ -32,7 +32,7 @@ func (c *columns) add(f *judge.Finding) {
 	}
 }
 
-// draw makes the lines of a row: beside the columns what it says, or where there is
+// draw makes the lines of a row: next to the columns what it says, or where there is
 // no room for both, below them.
 func (m *Model) draw(row, w int) []screen.Line {
 	shown := m.theme.Finding(m.found.All()[m.rows[row]])
@@ -71,7 +71,7 @@ func (m *Model) draw(row, w int) []screen.Line {
 	return out
 }
 
-// column adds a cell to a row, padded to its column and the gap behind it.
+// column adds a cell to a row, padded to its column and the gap after it.
 func column(row, cell screen.Line, w int) screen.Line {
 	if w == 0 {
 		return row
@@ -79,7 +79,7 @@ func column(row, cell screen.Line, w int) screen.Line {
 	return append(append(row[:len(row):len(row)], cell...), screen.Blank(w-cell.Width()+gap))
 }
 
-// inARow puts cells behind each other.
+// inARow puts cells after each other.
 func inARow(lead screen.Line, cells ...screen.Line) screen.Line {
 	row := lead[:len(lead):len(lead)]
 	for i, c := range cells {

@@ -72,7 +72,7 @@ func (m *Model) reset(selected int) {
 func (m *Model) arrange() {
 	all := m.found.All()
 	var by [judge.Error + 1][]int32
-	m.tally, m.columns = tally{of: len(all)}, columns{}
+	m.tally, m.columns = tally{total: len(all)}, columns{}
 	m.row = make([]int32, len(all))
 	for i := range all {
 		f := &all[i]
@@ -98,7 +98,7 @@ func (m *Model) shows(f *judge.Finding) bool {
 	return m.scope.Stands(f) && m.scope.Keeps(at)
 }
 
-// place returns the place of the selected finding, negative where there is none.
+// place returns the place of the selected finding, negative where no finding is selected.
 func (m *Model) place() int {
 	row, ok := m.Cursor()
 	if !ok {
@@ -107,7 +107,7 @@ func (m *Model) place() int {
 	return int(m.rows[row])
 }
 
-// Finding returns the selected finding, false where there is none.
+// Finding returns the selected finding, false where no finding is selected.
 func (m *Model) Finding() (*judge.Finding, bool) {
 	if i := m.place(); i >= 0 {
 		return &m.found.All()[i], true

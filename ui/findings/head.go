@@ -11,7 +11,7 @@ import (
 
 // tally is how many findings are shown.
 type tally struct {
-	of    int // all there are
+	total int // all there are
 	codes [judge.Error + 1][judge.NumCodes]int
 	order [judge.Error + 1][]judge.Code // by the first finding that is shown
 }
@@ -51,9 +51,9 @@ func (m *Model) head(height int) []screen.Line {
 func (m *Model) nothing() screen.Line {
 	sign, role := m.theme.Sign(summary.Pass)
 	said := "Nothing was found."
-	if m.tally.of > 0 {
+	if m.tally.total > 0 {
 		sign, role = m.theme.Sign(summary.Note)
-		said = "None of the " + summary.Number(m.tally.of, "finding") + " is shown here."
+		said = "None of the " + summary.Number(m.tally.total, "finding") + " is shown here."
 	}
 	return screen.Line{{Role: role, Text: sign + " " + said}}
 }
@@ -69,8 +69,8 @@ func (m *Model) severities() screen.Line {
 		}
 		l = apart(l, screen.Span{Role: role, Text: sign + " " + summary.Number(n, s.String())})
 	}
-	if n := m.tally.shown(); n < m.tally.of {
-		l = apart(l, screen.Span{Role: theme.Dim, Text: fmt.Sprintf("%d of %d shown", n, m.tally.of)})
+	if n := m.tally.shown(); n < m.tally.total {
+		l = apart(l, screen.Span{Role: theme.Dim, Text: fmt.Sprintf("%d of %d shown", n, m.tally.total)})
 	}
 	return l
 }

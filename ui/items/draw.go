@@ -23,13 +23,13 @@ const (
 func (m *Model) head(height int) []screen.Line {
 	said := summary.Number(len(m.rows), "item")
 	switch {
-	case m.of == 0:
+	case m.total == 0:
 		said = "No item: no handoff was sent."
-	case len(m.rows) < m.of:
-		said = fmt.Sprintf("%d of %s shown", len(m.rows), summary.Number(m.of, "item"))
+	case len(m.rows) < m.total:
+		said = fmt.Sprintf("%d of %s shown", len(m.rows), summary.Number(m.total, "item"))
 	}
 	const leastRows = 4
-	if height <= leastRows && m.of > 0 {
+	if height <= leastRows && m.total > 0 {
 		return nil
 	}
 	return []screen.Line{screen.Of(theme.Dim, said)}[:min(height, 1)]

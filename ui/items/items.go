@@ -17,16 +17,16 @@ type Model struct {
 	found *judge.Index
 	scope scope.Scope
 
-	rows   []spot
-	of     int // all items there are
-	chosen choice
+	rows   []itemRef
+	total  int // all items there are
+	chosen chosenMessage
 }
 
-// spot is an item, by its place among those of its conversation.
-type spot struct{ conv, item int32 }
+// itemRef is an item, by its place among those of its conversation.
+type itemRef struct{ conv, item int32 }
 
-// choice is the message that stands for a row, where another view chose one.
-type choice struct {
+// chosenMessage is the message that stands for a row, where another view chose one.
+type chosenMessage struct {
 	row int
 	msg thread.Message
 }
@@ -41,30 +41,30 @@ func New(log *thread.Log, found *judge.Index, t *screen.Painter) *Model {
 // SetScope shows what a scope has, with the same item selected, if it is still
 // there.
 func (m *Model) SetScope(s scope.Scope) {
-	was, ok := m.spot()
+	was, ok := m.selected()
 	m.scope = s
 	m.arrange(was, ok)
 }
 
 // Reload shows the items of the log as it is now.
 func (m *Model) Reload(found *judge.Index) {
-	was, ok := m.spot()
-	m.found, m.chosen = found, choice{}
+	was, ok := m.selected()
+	m.found, m.chosen = found, chosenMessage{}
 	m.arrange(was, ok)
 }
 
-// arrange makes the rows anew, and selects the item that was selected.
-func (m *Model) arrange(was spot, ok bool) {
+// arrange makes the rows again, and selects the item that was selected.
+func (m *Model) arrange(was itemRef, ok bool) {
 	row, _ := m.Cursor()
 	chosen := m.chosen.row == row // of the row that was selected
-	m.rows, m.of = m.rows[:0], 0
+	m.rows, m.total = m.rows[:0], 0
 	selected, still := 0, false
 	for c := range m.log.Conversations() {
 		conv := m.conversation(c)
 		n := conv.NumItems()
-		m.of += n
+		m.total += n
 		for i := range n {
-			s := spot{int32(c), int32(i)}
+			s := itemRef{int32(c), int32(i)}
 			if ok && s == was {
 				selected = len(m.rows)
 			}
@@ -77,7 +77,7 @@ func (m *Model) arrange(was spot, ok bool) {
 	if chosen && still && m.chosen.msg.Conversation() != nil && m.scope.Keeps(m.chosen.msg) {
 		m.chosen.row = selected
 	} else {
-		m.chosen = choice{}
+		m.chosen = chosenMessage{}
 	}
 	m.Reset(len(m.rows), selected)
 }
@@ -104,17 +104,17 @@ func (m *Model) conversation(i int) *thread.Conversation {
 // atEnd returns a message as at the end of the log, by which other panes know it.
 func atEnd(m thread.Message) thread.Message { return m.Conversation().AtEnd().At(m.Index()) }
 
-// spot returns the selected item, false where there is none.
-func (m *Model) spot() (spot, bool) {
+// selected returns the selected item, false where no item is selected.
+func (m *Model) selected() (itemRef, bool) {
 	row, ok := m.Cursor()
 	if !ok {
-		return spot{}, false
+		return itemRef{}, false
 	}
 	return m.rows[row], true
 }
 
 // item looks an item up.
-func (m *Model) item(s spot) thread.Item { return m.conversation(int(s.conv)).Item(int(s.item)) }
+func (m *Model) item(s itemRef) thread.Item { return m.conversation(int(s.conv)).Item(int(s.item)) }
 
 // Selected returns the message that stands for the selected item: the one that
 // another view had selected, else the HO of the first handoff that went wrong, else
@@ -170,9 +170,9 @@ func (m *Model) Select(msg thread.Message) {
 		return
 	}
 	m.Model.Select(best)
-	m.chosen = choice{}
-	if ok && m.rows[best] == (spot{conv, int32(item)}) { //nolint:gosec // items count in int32
-		m.chosen = choice{best, msg}
+	m.chosen = chosenMessage{}
+	if ok && m.rows[best] == (itemRef{conv, int32(item)}) { //nolint:gosec // items count in int32
+		m.chosen = chosenMessage{best, msg}
 	}
 }
 

@@ -50,27 +50,27 @@ func (c canvas) line(label screen.Line, at int) screen.Line {
 	return out
 }
 
-// span is where an arrow runs: from one cell to another, those of the lanes that it
+// extent is where an arrow runs: from one cell to another, those of the lanes that it
 // touches, or the ends of what is in sight.
-type span struct {
+type extent struct {
 	from, to   int
 	tail, head string // what stands at its ends
 }
 
 // step is 1 where the arrow goes to the right, else -1.
-func (s *span) step() int {
+func (s *extent) step() int {
 	if s.from > s.to {
 		return -1
 	}
 	return 1
 }
 
-// span returns where the arrow of a rung runs; false where nothing of it is in
+// extent returns where the arrow of a rung runs; false where nothing of it is in
 // sight. What has one end only, or comes back to where it began, runs to the next
 // lane and stops before it.
-func (m *Model) span(r ladder.Rung, l lanes) (span, bool) {
+func (m *Model) extent(r ladder.Rung, l lanes) (extent, bool) {
 	b := &m.theme.Glyphs.Border
-	s := span{from: l.x(r.From), to: l.x(r.To)}
+	s := extent{from: l.x(r.From), to: l.x(r.To)}
 	seen := l.sees(r.From) || l.sees(r.To)
 	switch r.Shape() {
 	case ladder.Arrow:
@@ -122,7 +122,7 @@ func (l lanes) beside(x int) int {
 // message as fits.
 func (r *row) arrow() screen.Line {
 	c, l := r.lanesOnly(r.lanes), r.lanes
-	s, ok := r.span(r.rung, l)
+	s, ok := r.extent(r.rung, l)
 	if !ok {
 		return c.line(nil, 0)
 	}

@@ -61,11 +61,11 @@ func (m *Model) nothing() screen.Line {
 // note says what of a conversation is out of sight.
 func (m *Model) note(s *strip, l lanes) string {
 	var parts []string
-	if n := s.of - s.Len(); n > 0 {
+	if n := s.total - s.Len(); n > 0 {
 		parts = append(parts, fmt.Sprintf("%d %s", n, m.why(s)))
 	}
-	if l.n < l.of && l.n > 0 {
-		parts = append(parts, fmt.Sprintf("lanes %d-%d of %d", l.first+1, l.first+l.n, l.of))
+	if l.n < l.total && l.n > 0 {
+		parts = append(parts, fmt.Sprintf("lanes %d-%d of %d", l.first+1, l.first+l.n, l.total))
 	}
 	return strings.Join(parts, ", ")
 }

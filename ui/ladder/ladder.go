@@ -32,7 +32,7 @@ type strip struct {
 
 	start   int // its first row
 	heading int // 1 where it has a heading
-	of      int // how many messages the conversation has
+	total   int // how many messages the conversation has
 }
 
 // New returns the view of a settled log and what was found in it.
@@ -93,7 +93,7 @@ func (m *Model) arrange(selected int) {
 		if l.Len() == 0 {
 			continue
 		}
-		s := strip{Ladder: l, start: rows, of: c.Len()}
+		s := strip{Ladder: l, start: rows, total: c.Len()}
 		if len(m.kept) > 1 {
 			s.heading = 1
 		}

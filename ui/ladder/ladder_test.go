@@ -58,7 +58,7 @@ func TestLadders(t *testing.T) {
 	}
 }
 
-// fleet is a log with eight agents, three of which have names that only tell apart
+// fleet is a log with eight agents; three of them have names that only tell apart
 // at their ends, messages to oneself, and lines without a sender or a receiver.
 func fleet() string {
 	var b strings.Builder

@@ -10,10 +10,10 @@ import (
 // The sizes of a ladder, in cells.
 const (
 	leastLadder = 72 // from which width on lanes are drawn
-	timeWidth   = 11 // of the column of times, with the blanks behind it
+	timeWidth   = 11 // of the column of times, with the blanks after it
 	leastTime   = 9  // of the same where no lanes are drawn
 	leastWords  = 30 // for what a rung says
-	leastBeside = 20 // for the same beside lanes, before the gap gives way
+	leastBeside = 20 // for the same next to lanes, before the gap gives way
 	between     = 2  // blanks between lanes and words, and words and gap
 	lead        = 4  // before the first lane, for its name and what comes from beyond
 	leastPitch  = 14 // from one lane to the next
@@ -24,20 +24,20 @@ const (
 // lanes is where the lanes in sight stand.
 type lanes struct {
 	first, n int // the lanes in sight
-	of       int // how many there are
+	total    int // how many there are
 	pitch    int // from one to the next
 	width    int // of all of them, 0 where none are drawn
 }
 
 // lanes returns where the lanes of a conversation stand: all of them, if they fit.
 func (m *Model) lanes(s *strip) lanes {
-	l := lanes{of: s.NumLanes()}
-	if m.Width() < leastLadder || l.of == 0 {
+	l := lanes{total: s.NumLanes()}
+	if m.Width() < leastLadder || l.total == 0 {
 		return l
 	}
 	room := m.Width() - timeWidth - between - max(leastWords, m.Width()*2/5) - lead - 1
-	l.n = min(l.of, 1+room/leastPitch)
-	if l.n < l.of {
+	l.n = min(l.total, 1+room/leastPitch)
+	if l.n < l.total {
 		room -= lead // what goes beyond the last lane needs room too
 		l.n = max(1+room/leastPitch, 1)
 	}
@@ -46,8 +46,8 @@ func (m *Model) lanes(s *strip) lanes {
 		l.pitch = min(room/(l.n-1), mostPitch)
 	}
 	l.width = lead + (l.n-1)*l.pitch + 1
-	l.first = max(min(m.left, l.of-l.n), 0)
-	if l.n < l.of {
+	l.first = max(min(m.left, l.total-l.n), 0)
+	if l.n < l.total {
 		l.width += lead
 	}
 	return l
@@ -86,7 +86,7 @@ func (m *Model) names(s *strip, l lanes) string {
 
 // shorten cuts names so that they still tell apart: at their end, or where two
 // would read the same in their middle, or where that does not help either with the
-// number of the lane, the first of which is one more than before.
+// number of the lane; the first lane in sight has the number before+1.
 func shorten(names []string, widths []int, before int, ellipsis string) []string {
 	ways := [...]func(name string, w, lane int) string{
 		func(name string, w, _ int) string { return screen.Cut(name, w, ellipsis) },

@@ -75,7 +75,7 @@ func (m *Model) timeWidth() int {
 // fails reports whether the rung fails or warns.
 func (r *row) fails() bool { return r.node.Sign == summary.Fail || r.node.Sign == summary.Warning }
 
-// layOut puts what the rung says behind its lanes and the gap at the right edge.
+// layOut puts what the rung says after its lanes and the gap at the right edge.
 // What fails or warns is wrapped where it is too long, so that all of it can be
 // read; other rungs end at the edge.
 func (r *row) layOut(day string, first, further screen.Line, w int) []screen.Line {
@@ -117,7 +117,7 @@ func (r *row) gap() screen.Line {
 	return screen.Line{screen.Blank(between), {Role: role, Text: summary.Age(r.rung.Gap)}}
 }
 
-// said returns what stands beside the lanes: the sign, what of the message is not to
+// said returns what stands next to the lanes: the sign, what of the message is not to
 // be seen on them, and what it says.
 func (r *row) said(day string, all bool) screen.Line {
 	n := &r.node
@@ -129,7 +129,7 @@ func (r *row) said(day string, all bool) screen.Line {
 		}
 		gap := between
 		if len(l) == 1 {
-			gap = 1 // behind the sign
+			gap = 1 // after the sign
 		}
 		l = append(l, screen.Blank(gap), screen.Span{Role: role, Text: s})
 	}

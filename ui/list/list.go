@@ -22,7 +22,7 @@ const maxDrawn = 4096
 
 // New returns an empty list. Its rows are made by draw: at least one line each,
 // in at most width cells where that can be. Above the rows stands what head makes
-// for a list of so many lines; a nil head is none. How many lines that are may
+// for a list of so many lines; a nil head leaves them all to the rows. How many lines that are may
 // change with the rows and the size alone.
 func New(t *screen.Painter, draw func(row, width int) []screen.Line, head func(height int) []screen.Line) *Model {
 	if head == nil {
@@ -67,7 +67,7 @@ func (m *Model) Needs(width, most int) int {
 	return min(n, most)
 }
 
-// Reset shows n other rows, of which one is selected.
+// Reset shows n other rows and selects one of them.
 func (m *Model) Reset(n, selected int) { m.ResetAt(n, 0, selected) }
 
 // ResetAt is Reset with another row than the first at the top, as long as the
@@ -93,7 +93,7 @@ func (m *Model) TopRow() int { return m.top }
 // Len returns the number of rows.
 func (m *Model) Len() int { return m.n }
 
-// Cursor returns the selected row; false where there is none.
+// Cursor returns the selected row; false where there is no row.
 func (m *Model) Cursor() (row int, ok bool) { return m.cursor, m.n > 0 }
 
 // Select selects a row. One that is out of sight comes to stand a third down the
@@ -119,8 +119,8 @@ func (m *Model) Scroll(by int) {
 	m.scroll()
 }
 
-// Click selects the row at a line of the list, from 0; where there is none it does
-// nothing.
+// Click selects the row at a line of the list, from 0; where there is no row it
+// does nothing.
 func (m *Model) Click(line int) {
 	if line -= m.height - m.rowsHeight; line < 0 {
 		return

@@ -47,9 +47,9 @@ type Model struct {
 type section struct {
 	Text
 
-	start   int // its first row
-	heading int // 1 where it has a heading
-	sights  *thread.TextLines
+	start     int // its first row
+	heading   int // 1 where it has a heading
+	sightings *thread.TextLines
 }
 
 // New returns the view of the lines of some texts, which are asked for again when
@@ -67,7 +67,7 @@ func (m *Model) arrange(selected int) {
 		m.windows = map[filelines.Text]*filelines.Window{}
 	}
 	for _, w := range m.windows {
-		w.Again()
+		w.AskAgain()
 	}
 	m.hidden = map[filelines.Text][]string{}
 	m.indexed = m.index.Step(indexStep)
@@ -76,7 +76,7 @@ func (m *Model) arrange(selected int) {
 	m.shown, m.of = make([]section, len(texts)), make(map[filelines.Text]int, len(texts))
 	rows := 0
 	for i, t := range texts {
-		s := section{Text: t, start: rows, sights: m.index.Text(t.Input, t.Member)}
+		s := section{Text: t, start: rows, sightings: m.index.Text(t.Input, t.Member)}
 		if len(texts) > 1 {
 			s.heading = 1
 		}
@@ -119,7 +119,7 @@ func (m *Model) Working() iter.Seq[struct{}] {
 		}
 		for i := range m.shown {
 			s := &m.shown[i]
-			s.sights = m.index.Text(s.Input, s.Member)
+			s.sightings = m.index.Text(s.Input, s.Member)
 		}
 		m.Redraw()
 	}
@@ -134,7 +134,7 @@ func (m *Model) at(row int) (s *section, number int) {
 }
 
 // Selected returns the message on the selected line, of several the one that was
-// selected, else the first; false where there is none.
+// selected, else the first; false where the line has no message.
 func (m *Model) Selected() (thread.Message, bool) {
 	row, ok := m.Cursor()
 	switch {
@@ -157,9 +157,9 @@ const maxMessages = 32
 // messages returns the sightings on a line that are shown.
 func (m *Model) messages(s *section, number int) []thread.Sighting {
 	var out []thread.Sighting
-	first, last := s.sights.On(number)
+	first, last := s.sightings.On(number)
 	for i := first; i < last && len(out) < maxMessages; i++ {
-		if on := s.sights.Sighting(i); m.scope.Keeps(on.Message) && m.scope.Happened(on.Message) {
+		if on := s.sightings.Sighting(i); m.scope.Keeps(on.Message) && m.scope.Happened(on.Message) {
 			out = append(out, on)
 		}
 	}
@@ -173,7 +173,7 @@ func (m *Model) Select(msg thread.Message) {
 	if msg.Conversation() == nil || !ok {
 		return
 	}
-	if s, number := m.at(row); m.stands(msg, s, number) {
+	if s, number := m.at(row); m.standsOn(msg, s, number) {
 		m.on = msg
 		return
 	}
@@ -187,8 +187,8 @@ func (m *Model) Select(msg thread.Message) {
 	m.on = msg
 }
 
-// stands reports whether a message was seen on a line.
-func (m *Model) stands(msg thread.Message, s *section, number int) bool {
+// standsOn reports whether a message was seen on a line.
+func (m *Model) standsOn(msg thread.Message, s *section, number int) bool {
 	if first := msg.First(); first.Line == number && s.Text.Text == (filelines.Text{Input: first.Input, Member: first.Member}) {
 		return true
 	}

@@ -6,18 +6,18 @@ import (
 	"crosscheck/ui/screen"
 )
 
-// maxWindows is how many texts are held of which nothing is in sight.
+// maxWindows is how many texts are kept although no line of them is in sight.
 const maxWindows = 16
 
-// stretch is the lines of one text that are in sight.
-type stretch struct {
+// lineRange is the lines of one text that are in sight.
+type lineRange struct {
 	text        filelines.Text
 	first, last int
 }
 
 // inSight returns the lines in sight, by their texts.
-func (m *Model) inSight() []stretch {
-	var out []stretch
+func (m *Model) inSight() []lineRange {
+	var out []lineRange
 	for row := m.TopRow(); row < min(m.TopRow()+m.RowsHeight(), m.Len()); row++ {
 		s, number := m.at(row)
 		switch n := len(out); {
@@ -25,7 +25,7 @@ func (m *Model) inSight() []stretch {
 		case n > 0 && out[n-1].text == s.Text.Text:
 			out[n-1].last = number
 		default:
-			out = append(out, stretch{s.Text.Text, number, number})
+			out = append(out, lineRange{s.Text.Text, number, number})
 		}
 	}
 	return out
@@ -35,7 +35,7 @@ func (m *Model) inSight() []stretch {
 // where nothing has.
 func (m *Model) Want() (filelines.Request, bool) {
 	for _, in := range m.inSight() {
-		if r, ok := m.window(in.text).Want(in.text, in.first, in.last, m.RowsHeight()); ok {
+		if r, ok := m.window(in.text).Missing(in.text, in.first, in.last, m.RowsHeight()); ok {
 			return r, true
 		}
 	}
@@ -62,7 +62,7 @@ func (m *Model) window(t filelines.Text) *filelines.Window {
 	return new(filelines.Window)
 }
 
-// forget lets go of the texts of which nothing is in sight.
+// forget drops the texts that have no line in sight.
 func (m *Model) forget() {
 	kept := map[filelines.Text]*filelines.Window{}
 	for _, in := range m.inSight() {

@@ -11,7 +11,7 @@ import (
 // Scope is what the panes show. The zero value is everything, as at the end.
 type Scope struct {
 	keep *func(thread.Message) bool // by address: two filters are only compared by that
-	then *thread.Conversation       // as of the moment; nil: as at the end
+	asOf *thread.Conversation       // as of the moment; nil: as at the end
 }
 
 // Keeping returns the scope with what is not kept left out; nil keeps everything.
@@ -25,36 +25,36 @@ func (s Scope) Keeping(keep func(thread.Message) bool) Scope {
 // AsOf returns the scope as of the moment right after a message. A moment is one of
 // its conversation: others are shown as at their end.
 func (s Scope) AsOf(m thread.Message) Scope {
-	s.then = m.Conversation().AtEnd().AsOf(m)
+	s.asOf = m.Conversation().AtEnd().AsOf(m)
 	return s
 }
 
 // Now returns the scope as of the end of the log.
 func (s Scope) Now() Scope {
-	s.then = nil
+	s.asOf = nil
 	return s
 }
 
-// Like returns the scope as of the moment of another one.
-func (s Scope) Like(other Scope) Scope {
-	s.then = other.then
+// AtMomentOf returns the scope as of the moment of another one.
+func (s Scope) AtMomentOf(other Scope) Scope {
+	s.asOf = other.asOf
 	return s
 }
 
 // Moment returns the message right after which everything is shown; false at the
 // end of the log.
 func (s Scope) Moment() (thread.Message, bool) {
-	if s.then == nil {
+	if s.asOf == nil {
 		return thread.Message{}, false
 	}
-	m, past := s.then.Moment()
-	return s.then.AtEnd().At(m.Index()), past
+	m, past := s.asOf.Moment()
+	return s.asOf.AtEnd().At(m.Index()), past
 }
 
 // Conversation returns a conversation as of the moment.
 func (s Scope) Conversation(c *thread.Conversation) *thread.Conversation {
-	if s.then != nil && s.then.AtEnd() == c {
-		return s.then
+	if s.asOf != nil && s.asOf.AtEnd() == c {
+		return s.asOf
 	}
 	return c
 }
@@ -62,22 +62,22 @@ func (s Scope) Conversation(c *thread.Conversation) *thread.Conversation {
 // Message returns a message as of the moment. One that was not there then is as at
 // the end; see Happened.
 func (s Scope) Message(m thread.Message) thread.Message {
-	if s.then != nil && s.then.AtEnd() == m.Conversation() && s.Happened(m) {
-		return s.then.At(m.Index())
+	if s.asOf != nil && s.asOf.AtEnd() == m.Conversation() && s.Happened(m) {
+		return s.asOf.At(m.Index())
 	}
 	return m
 }
 
 // Found returns what stood at the moment of what was found.
 func (s Scope) Found(x *judge.Index) *judge.Index {
-	if s.then == nil {
+	if s.asOf == nil {
 		return x
 	}
-	return x.AsOf(s.then)
+	return x.AsOf(s.asOf)
 }
 
 // Stands reports whether a finding stood at the moment.
-func (s Scope) Stands(f *judge.Finding) bool { return s.then == nil || f.Stands(s.then) }
+func (s Scope) Stands(f *judge.Finding) bool { return s.asOf == nil || f.Stands(s.asOf) }
 
 // Narrowed reports whether a filter may leave something out.
 func (s Scope) Narrowed() bool { return s.keep != nil }

@@ -28,7 +28,7 @@ func TestScope(t *testing.T) {
 	if h, _ := past.Message(first).AsHandoff(); len(h.Members()) != 1 || past.Message(second) != second || past.Message(other) != other {
 		t.Error("a message that was there is not as of then, or another is")
 	}
-	if got, _ := past.Like(scope.Scope{}).Moment(); got.Conversation() != nil || past.Like(past) != past {
+	if got, _ := past.AtMomentOf(scope.Scope{}).Moment(); got.Conversation() != nil || past.AtMomentOf(past) != past {
 		t.Error("the moment is not that of the other scope")
 	}
 	if _, ok := past.Now().Moment(); ok || !past.Now().Happened(second) {

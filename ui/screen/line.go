@@ -70,7 +70,7 @@ func (l Line) Fit(w int, ellipsis string) Line {
 	return append(l[:len(l):len(l)], Blank(w-used))
 }
 
-// shorten takes pieces off the end until the ellipsis fits behind the rest.
+// shorten takes pieces off the end until the ellipsis fits after the rest.
 func (l Line) shorten(w int, ellipsis string) (kept Line, used int, end string) {
 	end = Cut(ellipsis, w, "")
 	for {
@@ -100,8 +100,8 @@ func (l Line) Paint(t *Painter) string {
 // PaintAs returns the whole line in one look.
 func (l Line) PaintAs(t *Painter, role theme.Role) string { return t.Paint(role, l.Text()) }
 
-// From returns the line without its first w cells. A character that only half of
-// which is left goes with them.
+// From returns the line without its first w cells. A character that would be cut in
+// half goes with them.
 func (l Line) From(w int) Line {
 	for i, s := range l {
 		n := Width(s.Text)

@@ -20,7 +20,7 @@ type Row struct {
 	Short Line // stacked, instead of the values, where they are all one; nil: none
 }
 
-// columnGap is the number of spaces between columns; behind the sign stands one.
+// columnGap is the number of spaces between columns; after the sign stands one.
 const columnGap = 2
 
 // leastWords is the least width of a last column of words.
@@ -94,7 +94,7 @@ func columns(cells []Line, widths []int) Line {
 	return out
 }
 
-// inARow puts values one behind the other.
+// inARow puts values one after the other.
 func inARow(cells []Line) Line {
 	out := Line{}
 	for _, c := range cells {
@@ -106,8 +106,8 @@ func inARow(cells []Line) Line {
 	return out
 }
 
-// stacked puts the values of each row under each other, each behind the name of
-// its column; without such names, one behind the other.
+// stacked puts the values of each row under each other, each after the name of
+// its column; without such names, one after the other.
 func (t *Table) stacked(w int) []Line {
 	name, label := 0, 0
 	for _, h := range t.Head[2:] {

@@ -18,7 +18,7 @@ func Width(s string) int {
 }
 
 // Cut returns s if it is at most w cells wide, else its start with the
-// ellipsis behind it, together at most w cells. It never cuts inside a
+// ellipsis after it, together at most w cells. It never cuts inside a
 // character with its marks and keeps colour sequences whole. Never cut a value
 // so, for half an amount reads like an amount: see Fit.
 func Cut(s string, w int, ellipsis string) string {
@@ -35,7 +35,7 @@ func Cut(s string, w int, ellipsis string) string {
 }
 
 // Fit returns s if it is at most w cells wide, else as many of its words as
-// fit, whole, with the ellipsis behind them; only the ellipsis if not even the
+// fit, whole, with the ellipsis after them; only the ellipsis if not even the
 // first word fits, and nothing if that does not either. It is for text with
 // values in it: an amount or an account stands as it is or not at all. The
 // text must not carry colour.
@@ -82,7 +82,7 @@ func Ending(path string, w int, ellipsis string) string {
 	return short
 }
 
-// Pad returns s with spaces behind it to w cells; what is wider stays as it is.
+// Pad returns s with spaces after it to w cells; what is wider stays as it is.
 func Pad(s string, w int) string {
 	if n := w - Width(s); n > 0 {
 		return s + strings.Repeat(" ", n)

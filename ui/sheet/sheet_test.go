@@ -37,7 +37,7 @@ func TestSheets(t *testing.T) {
 	}
 }
 
-// show returns the sheet of a handoff behind its id.
+// show returns the sheet of a handoff, its id before it.
 func show(t *testing.T, log *thread.Log, h thread.Handoff, w int) string {
 	t.Helper()
 	out := h.Message().ID() + "\n"

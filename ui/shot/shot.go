@@ -26,16 +26,17 @@ const (
 const fonts = "ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', 'Liberation Mono', monospace"
 
 // SVG writes a frame of w times h cells as a picture with a title for those who
-// cannot see it. Paper is what colours the frame does not name.
-func SVG(out io.Writer, frame string, w, h int, title string, paper theme.Paper) error {
-	p := &picture{cells: cellbuf.NewBuffer(w, h), w: w, h: h, paper: paper}
+// cannot see it. The defaults are the colours that
+// the frame does not name.
+func SVG(out io.Writer, frame string, w, h int, title string, defaults theme.Defaults) error {
+	p := &picture{cells: cellbuf.NewBuffer(w, h), w: w, h: h, defaults: defaults}
 	cellbuf.SetContent(p.cells, frame)
 	p.head(title)
-	p.grounds()
+	p.backgrounds()
 	for y := range h {
 		p.text(y)
 	}
-	p.joints()
+	p.boxLines()
 	p.b.WriteString("</svg>\n")
 	if _, err := io.WriteString(out, p.b.String()); err != nil {
 		return fmt.Errorf("writing the picture: %w", err)
@@ -45,41 +46,41 @@ func SVG(out io.Writer, frame string, w, h int, title string, paper theme.Paper)
 
 // picture is a picture in the making.
 type picture struct {
-	b     strings.Builder
-	cells *cellbuf.Buffer
-	w, h  int
-	paper theme.Paper
+	b        strings.Builder
+	cells    *cellbuf.Buffer
+	w, h     int
+	defaults theme.Defaults
 }
 
 // head opens the picture.
 func (p *picture) head(title string) {
 	w, h := float64(p.w)*cellWidth+2*border, p.h*cellHeight+2*border
 	fmt.Fprintf(&p.b, `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 %s %d" width="%s" height="%d" `+
-		`font-family="%s" font-size="%d" fill="%s">`+"\n", px(w), h, px(w), h, fonts, fontSize, p.paper.Front)
+		`font-family="%s" font-size="%d" fill="%s">`+"\n", px(w), h, px(w), h, fonts, fontSize, p.defaults.Text)
 	fmt.Fprintf(&p.b, "<title>%s</title>\n", escape(title))
-	fmt.Fprintf(&p.b, `<rect width="100%%" height="100%%" rx="8" fill="%s"/>`+"\n", p.paper.Ground)
+	fmt.Fprintf(&p.b, `<rect width="100%%" height="100%%" rx="8" fill="%s"/>`+"\n", p.defaults.Background)
 }
 
-// look is how a cell is drawn; an empty colour is that of the paper.
-type look struct {
-	front, ground   string
-	bold, underline bool
+// cellStyle is how a cell is drawn; an empty colour is the default.
+type cellStyle struct {
+	front, background string
+	bold, underline   bool
 }
 
-// look returns how a cell is drawn.
-func (p *picture) look(c *cellbuf.Cell) look {
+// style returns how a cell is drawn.
+func (p *picture) style(c *cellbuf.Cell) cellStyle {
 	s := c.Style
-	l := look{
-		front: hex(s.Fg), ground: hex(s.Bg),
+	l := cellStyle{
+		front: hex(s.Fg), background: hex(s.Bg),
 		bold: s.Attrs.Contains(cellbuf.BoldAttr), underline: s.UlStyle != cellbuf.NoUnderline,
 	}
 	if s.Attrs.Contains(cellbuf.ReverseAttr) {
-		l.front, l.ground = l.ground, l.front
+		l.front, l.background = l.background, l.front
 		if l.front == "" {
-			l.front = p.paper.Ground
+			l.front = p.defaults.Background
 		}
-		if l.ground == "" {
-			l.ground = p.paper.Front
+		if l.background == "" {
+			l.background = p.defaults.Text
 		}
 	}
 	return l
@@ -96,7 +97,7 @@ func hex(c color.Color) string {
 
 // run is some cells of a row that look the same.
 type run struct {
-	look
+	cellStyle
 
 	x, width int // in cells
 	text     string
@@ -108,29 +109,29 @@ func (p *picture) runs(y int) []run {
 	for x := 0; x < p.w; x++ {
 		c := p.cells.Cell(x, y)
 		if c == nil || c.Width == 0 {
-			continue // behind a wide letter
+			continue // the second cell of a wide letter
 		}
-		l, s := p.look(c), c.String()
+		l, s := p.style(c), c.String()
 		if arms(c.Rune) != 0 {
-			s = " " // drawn by joints
+			s = " " // drawn by boxLines
 		}
-		if n := len(out); n > 0 && out[n-1].look == l {
+		if n := len(out); n > 0 && out[n-1].cellStyle == l {
 			out[n-1].text += s
 			out[n-1].width += c.Width
 			continue
 		}
-		out = append(out, run{look: l, x: x, width: c.Width, text: s})
+		out = append(out, run{cellStyle: l, x: x, width: c.Width, text: s})
 	}
 	return out
 }
 
-// grounds draws what stands behind the text.
-func (p *picture) grounds() {
+// backgrounds draws the backgrounds of the text.
+func (p *picture) backgrounds() {
 	for y := range p.h {
 		for _, r := range p.runs(y) {
-			if r.ground != "" {
+			if r.background != "" {
 				fmt.Fprintf(&p.b, `<rect x="%s" y="%d" width="%s" height="%d" fill="%s"/>`+"\n",
-					px(left(r.x)), top(y), px(float64(r.width)*cellWidth), cellHeight, r.ground)
+					px(left(r.x)), top(y), px(float64(r.width)*cellWidth), cellHeight, r.background)
 			}
 		}
 	}
@@ -164,7 +165,7 @@ func (p *picture) text(y int) {
 }
 
 // attributes returns the attributes of a run.
-func (l look) attributes() string {
+func (l cellStyle) attributes() string {
 	s := ""
 	if l.front != "" {
 		s += ` fill="` + l.front + `"`
@@ -184,7 +185,7 @@ func left(x int) float64 { return border + float64(x)*cellWidth }
 // top returns where a row begins.
 func top(y int) int { return border + y*cellHeight }
 
-// px writes a length with at most one digit behind the point.
+// px writes a length with at most one digit after the point.
 func px(f float64) string { return strings.TrimSuffix(fmt.Sprintf("%.1f", f), ".0") }
 
 // escape returns text as it stands in XML. What is no character there has no

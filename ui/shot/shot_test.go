@@ -18,7 +18,7 @@ import (
 func draw(t *testing.T, frame string, w, h int, o theme.Options) (svg, text string) {
 	t.Helper()
 	var b strings.Builder
-	if err := shot.SVG(&b, frame, w, h, "a <title> & more", theme.New(o).Paper()); err != nil {
+	if err := shot.SVG(&b, frame, w, h, "a <title> & more", theme.New(o).Defaults()); err != nil {
 		t.Fatal(err)
 	}
 	d := xml.NewDecoder(strings.NewReader(b.String()))

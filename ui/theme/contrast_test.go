@@ -32,9 +32,9 @@ func checkContrast(t *testing.T, r Role, dark bool, depth Color, ground string) 
 	if r == Chrome {
 		least = 3
 	}
-	front, own, text := looks[r].light, looks[r].lightGround, "#202020"
+	front, own, text := roleStyles[r].light, roleStyles[r].lightBackground, "#202020"
 	if dark {
-		front, own, text = looks[r].dark, looks[r].darkGround, "#d0d0d0"
+		front, own, text = roleStyles[r].dark, roleStyles[r].darkBackground, "#d0d0d0"
 	}
 	if at(own, depth) != "" {
 		ground = at(own, depth)

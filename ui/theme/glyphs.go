@@ -13,7 +13,7 @@ type Glyphs struct {
 	Cursor   string // before the selected row or line
 	Arrow    string // between sender and receiver, and in a breadcrumb
 	To       string // between an old value and a new one
-	Same     string // instead of a value that is the same as the one beside it
+	Same     string // instead of a value that is the same as the one next to it
 	Ellipsis string // where something was left out
 }
 

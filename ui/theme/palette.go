@@ -2,11 +2,11 @@ package theme
 
 import "github.com/charmbracelet/lipgloss"
 
-// look is how a role is drawn: colours where there are any, attributes always.
-type look struct {
-	dark, light               shade // of the text
-	darkGround, lightGround   shade // behind the text
-	bold, underline, reversed bool
+// roleStyle is how a role is drawn: colours where there are any, attributes always.
+type roleStyle struct {
+	dark, light                     shade // of the text
+	darkBackground, lightBackground shade // of the cells
+	bold, underline, reversed       bool
 
 	// poorReversed adds reverse where the terminal has no ground of its own for
 	// the role: with 16 colours, which the user may have redefined, and with none.
@@ -21,7 +21,7 @@ type shade struct{ rgb, c256, c16 string }
 // left out on a light ground, where most terminals make it unreadable.
 //
 //nolint:gochecknoglobals // a table
-var looks = [NumRoles]look{
+var roleStyles = [NumRoles]roleStyle{
 	Plain:      {},
 	Title:      {bold: true},
 	Strong:     {bold: true},
@@ -41,26 +41,26 @@ var looks = [NumRoles]look{
 		bold: true, underline: true,
 	},
 	Selected: {
-		darkGround: shade{"#264f78", "24", ""}, lightGround: shade{"#b6d7ff", "153", ""},
+		darkBackground: shade{"#264f78", "24", ""}, lightBackground: shade{"#b6d7ff", "153", ""},
 		bold: true, poorReversed: true,
 	},
 	SelectedIdle: {
-		darkGround: shade{"#3a3f47", "238", ""}, lightGround: shade{"#d8dee4", "253", ""},
+		darkBackground: shade{"#3a3f47", "238", ""}, lightBackground: shade{"#d8dee4", "253", ""},
 		poorReversed: true,
 	},
 	Match: {reversed: true},
 }
 
-// Paper is the ground of a picture and the colour of what has none of its own, as
-// CSS names them: what on a terminal is the terminal's own.
-type Paper struct{ Front, Ground string }
+// Defaults are the colours of what has none of its own, as CSS names them: in a
+// picture, where there is no terminal to have colours.
+type Defaults struct{ Text, Background string }
 
-// Paper returns the paper of a picture drawn with this theme.
-func (t *Theme) Paper() Paper {
+// Defaults returns the default colours of a picture drawn in this theme.
+func (t *Theme) Defaults() Defaults {
 	if t.options.Dark {
-		return Paper{Front: "#e6edf3", Ground: "#0d1117"}
+		return Defaults{Text: "#e6edf3", Background: "#0d1117"}
 	}
-	return Paper{Front: "#1f2328", Ground: "#ffffff"}
+	return Defaults{Text: "#1f2328", Background: "#ffffff"}
 }
 
 // color returns the shade at one depth, and false for the terminal's own.

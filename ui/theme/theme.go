@@ -47,7 +47,7 @@ func New(o Options) *Theme {
 	t.renderer.SetColorProfile(profile(o.Color))
 	t.renderer.SetHasDarkBackground(o.Dark)
 	for r := range Role(NumRoles) {
-		t.styles[r] = t.style(looks[r])
+		t.styles[r] = t.style(roleStyles[r])
 		t.before[r], t.after[r], _ = strings.Cut(t.styles[r].Render("."), ".")
 	}
 	return t
@@ -70,16 +70,16 @@ func profile(c Color) termenv.Profile {
 	return termenv.Ascii
 }
 
-func (t *Theme) style(l look) lipgloss.Style {
-	front, ground := l.light, l.lightGround
+func (t *Theme) style(l roleStyle) lipgloss.Style {
+	front, background := l.light, l.lightBackground
 	if t.options.Dark {
-		front, ground = l.dark, l.darkGround
+		front, background = l.dark, l.darkBackground
 	}
 	s := t.renderer.NewStyle()
 	if c, ok := front.color(t.options.Color); ok {
 		s = s.Foreground(c)
 	}
-	if c, ok := ground.color(t.options.Color); ok {
+	if c, ok := background.color(t.options.Color); ok {
 		s = s.Background(c)
 	} else if l.poorReversed {
 		s = s.Reverse(true)

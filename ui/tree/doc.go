@@ -7,5 +7,5 @@
 // messages costs no more a frame than one of ten.
 //
 // The pane is told its size and what to do by name; it knows no key and no
-// other pane. What it draws of a log goes through package text.
+// other pane. What it draws of a log goes through package screen.
 package tree

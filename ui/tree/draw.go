@@ -26,7 +26,7 @@ const maxText = 1 << 10
 // draw makes the lines of a row.
 func (m *Model) draw(row, width int) []screen.Line {
 	s := m.rows[row]
-	p := &pieces{theme: m.theme, width: width}
+	p := &rowBuilder{theme: m.theme, width: width}
 	p.lead(m.indent(s), m.state(s))
 	switch {
 	case s.part == conversation:
@@ -44,7 +44,7 @@ func (m *Model) draw(row, width int) []screen.Line {
 
 // drawHidden says what a folded row hides: how many messages with an error, else
 // with a warning, else how many at all.
-func (m *Model) drawHidden(p *pieces, s spot) {
+func (m *Model) drawHidden(p *rowBuilder, s rowID) {
 	from, to := m.hidden(s)
 	if from == to {
 		return
@@ -66,8 +66,8 @@ func (m *Model) drawHidden(p *pieces, s spot) {
 func (m *Model) clean(s string) string { return m.theme.CleanStart(s, maxText) }
 
 // drawHeading draws the row over a conversation or its loose ends.
-func (m *Model) drawHeading(p *pieces, title string, s spot) {
-	lo, hi := m.span(s)
+func (m *Model) drawHeading(p *rowBuilder, title string, s rowID) {
+	lo, hi := m.ranks(s)
 	o := m.outlines[s.conv]
 	sign, moment := summary.NoSign, m.moment(o)
 	switch {
@@ -83,7 +83,7 @@ func (m *Model) drawHeading(p *pieces, title string, s spot) {
 }
 
 // drawTier draws a tier of a readback: its verdict as a sign and as a word.
-func (m *Model) drawTier(p *pieces, s spot) {
+func (m *Model) drawTier(p *rowBuilder, s rowID) {
 	msg, _ := m.at(s)
 	t, isTier := s.tier()
 	r, ok := m.scope.Message(msg).AsReadback()
@@ -109,7 +109,7 @@ func (m *Model) drawTier(p *pieces, s spot) {
 }
 
 // drawMessage draws a message or an invalid line.
-func (m *Model) drawMessage(p *pieces, s spot) {
+func (m *Model) drawMessage(p *rowBuilder, s rowID) {
 	at, _ := m.at(s)
 	if !m.scope.Happened(at) {
 		m.drawLater(p, at)
@@ -148,7 +148,7 @@ func (m *Model) drawMessage(p *pieces, s spot) {
 
 // drawLater draws a message that has not happened yet: what it will be, and nothing
 // of how it will stand.
-func (m *Model) drawLater(p *pieces, msg thread.Message) {
+func (m *Model) drawLater(p *rowBuilder, msg thread.Message) {
 	p.sign(summary.NoSign)
 	p.head = append(p.head, screen.Span{Role: theme.Dim, Text: strings.TrimSpace(msg.Type().String() + " " + m.clean(msg.ID()))})
 	if msg.Valid() {
@@ -170,7 +170,7 @@ func some(all []summary.Reason, clean func(string) string) []summary.Reason {
 }
 
 // addTiers adds the tiers of a readback as a row of signs, in their order.
-func (m *Model) addTiers(p *pieces, msg thread.Message) {
+func (m *Model) addTiers(p *rowBuilder, msg thread.Message) {
 	r, ok := msg.AsReadback()
 	if !ok {
 		return
@@ -180,11 +180,11 @@ func (m *Model) addTiers(p *pieces, msg thread.Message) {
 		sign, role := m.theme.Verdict(v)
 		signs = append(signs, screen.Span{Role: role, Text: sign})
 	}
-	p.parts = append(p.parts, piece{keep, signs})
+	p.parts = append(p.parts, segment{keep, signs})
 }
 
 // addAnswer adds to a question the answer that decided it.
-func (m *Model) addAnswer(p *pieces, msg thread.Message) {
+func (m *Model) addAnswer(p *rowBuilder, msg thread.Message) {
 	q, ok := msg.AsQuestion()
 	if !ok {
 		return
@@ -198,7 +198,7 @@ func (m *Model) addAnswer(p *pieces, msg thread.Message) {
 }
 
 // change says what a status changed against the one before it of its handoff.
-func (m *Model) change(s spot, msg thread.Message, alone string) string {
+func (m *Model) change(s rowID, msg thread.Message, alone string) string {
 	before, ok := m.outlines[s.conv].statusBefore(msg)
 	if !ok {
 		return m.clean(alone)

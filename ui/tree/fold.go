@@ -66,45 +66,45 @@ func (f *folds) some(o *outline, rank int32) bool {
 	return (!o.leaf(rank) && f.open.has(r)) || (o.rb.has(r) && f.tiers.has(r))
 }
 
-// name is a message by what survives a reload: its id, or for an invalid line,
+// messageRef is a message by what survives a reload: its id, or for an invalid line,
 // which may have none, its index.
-type name struct {
+type messageRef struct {
 	id    string
 	index int
 }
 
-func nameOf(m thread.Message) name {
+func refTo(m thread.Message) messageRef {
 	if m.Valid() {
-		return name{id: m.ID(), index: -1}
+		return messageRef{id: m.ID(), index: -1}
 	}
-	return name{index: m.Index()}
+	return messageRef{index: m.Index()}
 }
 
-// find returns the rank of the message with that name.
-func (o *outline) find(n name) (int32, bool) {
-	if n.index >= 0 {
-		if n.index < len(o.rank) {
-			return o.rank[n.index], true
+// find returns the rank of the message that is meant.
+func (o *outline) find(ref messageRef) (int32, bool) {
+	if ref.index >= 0 {
+		if ref.index < len(o.rank) {
+			return o.rank[ref.index], true
 		}
 		return 0, false
 	}
-	m, ok := o.conv.Find(n.id)
+	m, ok := o.conv.Find(ref.id)
 	if !ok {
 		return 0, false
 	}
 	return o.rank[m.Index()], true
 }
 
-// choice is a fold of a message that is not as it is by default.
-type choice struct {
-	name
+// foldChoice is a fold of a message that is not as it is by default.
+type foldChoice struct {
+	messageRef
 	open, tiers bool
 }
 
 // foldChoices are the choices of a conversation.
 type foldChoices struct {
 	headings
-	messages []choice
+	messages []foldChoice
 }
 
 // headings are the choices of the headings of a conversation.
@@ -135,7 +135,7 @@ func chosen(open, usual bool) heading {
 func (h heading) or(usual bool) bool { return h == chosenOpen || h == byDefault && usual }
 
 // chosen returns how the headings are folded where that is not the default, and
-// the ranks of the messages of which it is not.
+// the ranks of the messages whose folds are not the default.
 func (f *folds) chosen(o *outline) (headings, []int32) {
 	d := defaultFolds(o)
 	var ranks []int32
@@ -157,7 +157,7 @@ func (f *folds) choices(o *outline) foldChoices {
 	of, ranks := f.chosen(o)
 	c := foldChoices{headings: of}
 	for _, r := range ranks {
-		c.messages = append(c.messages, choice{nameOf(o.at(r)), f.open.has(int(r)), f.tiers.has(int(r))})
+		c.messages = append(c.messages, foldChoice{refTo(o.at(r)), f.open.has(int(r)), f.tiers.has(int(r))})
 	}
 	return c
 }
@@ -167,7 +167,7 @@ func (f *folds) choices(o *outline) foldChoices {
 func (f *folds) choose(o *outline, c foldChoices) {
 	f.head(c.headings)
 	for _, m := range c.messages {
-		if r, ok := o.find(m.name); ok {
+		if r, ok := o.find(m.messageRef); ok {
 			f.open.set(int(r), m.open)
 			f.tiers.set(int(r), m.tiers)
 		}

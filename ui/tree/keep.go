@@ -6,17 +6,17 @@ import (
 )
 
 // Kept is what the reader had selected, folded and unfolded, by the ids of
-// conversations and messages: it survives that a log is worked out anew.
+// conversations and messages: it survives when a log is worked out again.
 type Kept struct {
 	folds    map[string]foldChoices // by the id of the conversation
-	selected row
-	top      row // the first in sight
+	selected rowRef
+	top      rowRef // the first in sight
 }
 
-// row is a row by what survives.
-type row struct {
+// rowRef is a row by what survives.
+type rowRef struct {
 	conversation string
-	message      name
+	message      messageRef
 	part         part
 }
 
@@ -34,10 +34,10 @@ func (m *Model) Keep() Kept {
 }
 
 // named returns a row by what survives.
-func (m *Model) named(s spot) row {
-	r := row{conversation: m.outlines[s.conv].conv.ID(), part: s.part}
+func (m *Model) named(s rowID) rowRef {
+	r := rowRef{conversation: m.outlines[s.conv].conv.ID(), part: s.part}
 	if msg, ok := m.at(s); ok {
-		r.message = nameOf(msg)
+		r.message = refTo(msg)
 	}
 	return r
 }
@@ -46,17 +46,17 @@ func (m *Model) named(s spot) row {
 // new error is in sight, and the same message selected, if it is still there.
 func (m *Model) Load(log *thread.Log, found *judge.Index, k Kept) {
 	m.load(log, found)
-	m.left, m.instead = stand{}, stand{}
-	selected, top := spot{}, spot{}
+	m.left, m.instead = position{}, position{}
+	selected, top := rowID{}, rowID{}
 	for c, o := range m.outlines {
 		id := o.conv.ID()
 		m.folds[c].choose(o, k.folds[id])
 		if id == k.selected.conversation {
-			selected = m.keptSpot(int32(c), k.selected)
+			selected = m.keptRow(int32(c), k.selected)
 			m.reveal(selected)
 		}
 		if id == k.top.conversation {
-			top = m.keptSpot(int32(c), k.top)
+			top = m.keptRow(int32(c), k.top)
 		}
 	}
 	m.show(selected, top)
@@ -69,22 +69,22 @@ func (m *Model) Shows(k Kept) bool {
 }
 
 // Nothing reports whether nothing was selected.
-func (k *Kept) Nothing() bool { return k.selected == row{} }
+func (k *Kept) Nothing() bool { return k.selected == rowRef{} }
 
-// keptSpot returns a row that was kept, in its conversation.
-func (m *Model) keptSpot(c int32, k row) spot {
+// keptRow returns a row that was kept, in its conversation.
+func (m *Model) keptRow(c int32, k rowRef) rowID {
 	o := m.outlines[c]
 	switch k.part {
 	case conversation:
-		return spot{c, -1, conversation}
+		return rowID{c, -1, conversation}
 	case looseEnds:
-		return spot{c, int32(o.loose), looseEnds} //nolint:gosec // a rank
+		return rowID{c, int32(o.loose), looseEnds} //nolint:gosec // a rank
 	default:
 	}
 	if r, ok := o.find(k.message); ok {
-		return spot{c, r, k.part}
+		return rowID{c, r, k.part}
 	}
-	return spot{c, -1, conversation}
+	return rowID{c, -1, conversation}
 }
 
 // Grow takes in what the log has more than when it was shown, with folds,
@@ -92,12 +92,12 @@ func (m *Model) keptSpot(c int32, k row) spot {
 // of before have to be good still.
 func (m *Model) Grow(log *thread.Log, found *judge.Index) {
 	outlines, folds := m.outlines, m.folds
-	var selected, top spot
+	var selected, top rowID
 	if s, ok := m.selected(); ok {
 		selected, top = s, m.rows[m.TopRow()]
 	}
 	m.load(log, found)
-	m.left, m.instead = stand{}, stand{}
+	m.left, m.instead = position{}, position{}
 	for c, old := range outlines {
 		m.folds[c].carry(m.outlines[c], folds[c], old)
 	}
@@ -110,7 +110,7 @@ func (m *Model) Grow(log *thread.Log, found *judge.Index) {
 }
 
 // grown returns where a row of the outline of before stands.
-func (o *outline) grown(s spot, old *outline) spot {
+func (o *outline) grown(s rowID, old *outline) rowID {
 	switch s.part {
 	case conversation:
 	case looseEnds:

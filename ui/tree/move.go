@@ -48,7 +48,7 @@ func (m *Model) Toggle() {
 }
 
 // set folds or unfolds one row.
-func (m *Model) set(s spot, open bool) {
+func (m *Model) set(s rowID, open bool) {
 	f := m.folds[s.conv]
 	switch s.part {
 	case conversation:
@@ -71,7 +71,7 @@ func (m *Model) Branch(open bool) {
 	if s.part >= firstTier {
 		s.part = message
 	}
-	lo, hi := m.span(s)
+	lo, hi := m.ranks(s)
 	f := m.folds[s.conv]
 	f.branch(int(lo), int(hi), open)
 	if s.part == conversation {
@@ -146,7 +146,7 @@ func (m *Model) Conversation(by int) bool {
 		c++ // first back to the start of this one
 	}
 	for ; len(m.outlines) > 1 && c >= 0 && c < len(m.outlines); c += by {
-		heading := spot{int32(c), -1, conversation} //nolint:gosec // counted in int32
+		heading := rowID{int32(c), -1, conversation} //nolint:gosec // counted in int32
 		if m.rows[m.locate(heading)] == heading {
 			m.refold(heading)
 			return true
@@ -176,7 +176,7 @@ func (m *Model) With(s judge.Severity) int {
 
 // Found selects the next message with a finding of that severity (by is 1) or
 // the one before (by is -1), across conversations, and goes on at the other end.
-// It returns which one it is, from 1; 0 if there is none.
+// It returns which one it is, from 1; 0 if there is no such message.
 func (m *Model) Found(s judge.Severity, by int) int {
 	all, of := m.withFinding(s), m.With(s)
 	here, ok := m.selected()
@@ -207,7 +207,7 @@ func (m *Model) Found(s judge.Severity, by int) int {
 func (m *Model) jumpTo(s judge.Severity, n int) {
 	for c, f := range m.withFinding(s) {
 		if n < len(f) {
-			m.jump(spot{int32(c), f[n].rank, message})
+			m.jump(rowID{int32(c), f[n].rank, message})
 			return
 		}
 		n -= len(f)

@@ -8,19 +8,19 @@ import (
 	"crosscheck/ui/scope"
 )
 
-// selection is what of an outline is shown: all of it, or what a filter keeps.
+// subset is what of an outline is shown: all of it, or what a filter keeps.
 // What is not shown has no row, and what hangs under it moves up.
-type selection struct {
+type subset struct {
 	kept  bits                   // by rank; nil: everything
 	depth []int32                // by rank, the number of shown messages above it
 	found [judge.Error + 1]finds // by severity, the shown messages with findings of it
 }
 
 // shows reports whether a rank is shown.
-func (s *selection) shows(rank int32) bool { return s.kept == nil || s.kept.has(int(rank)) }
+func (s *subset) shows(rank int32) bool { return s.kept == nil || s.kept.has(int(rank)) }
 
-// from returns the first shown rank from lo up to hi, hi where there is none.
-func (s *selection) from(lo, hi int32) int32 {
+// from returns the first shown rank from lo up to hi, hi where no rank is shown.
+func (s *subset) from(lo, hi int32) int32 {
 	if s.kept == nil {
 		return min(lo, hi)
 	}
@@ -28,10 +28,10 @@ func (s *selection) from(lo, hi int32) int32 {
 }
 
 // any reports whether any of the ranks from lo up to hi, hi excluded, is shown.
-func (s *selection) any(lo, hi int32) bool { return s.from(lo, hi) < hi }
+func (s *subset) any(lo, hi int32) bool { return s.from(lo, hi) < hi }
 
 // count returns how many of the ranks from lo up to hi, hi excluded, are shown.
-func (s *selection) count(lo, hi int32) int {
+func (s *subset) count(lo, hi int32) int {
 	if s.kept == nil {
 		return int(hi - lo)
 	}
@@ -43,9 +43,9 @@ const stretch = 8192
 
 // narrowed returns what of the outline is kept. It yields after every stretch, and
 // reports whether it came to the end.
-func (o *outline) narrowed(keep func(thread.Message) bool, yield func(struct{}) bool) (selection, bool) {
+func (o *outline) narrowed(keep func(thread.Message) bool, yield func(struct{}) bool) (subset, bool) {
 	n := len(o.order)
-	s := selection{kept: newBits(n), depth: make([]int32, n)}
+	s := subset{kept: newBits(n), depth: make([]int32, n)}
 	var above []int32 // the ends of the shown subtrees that go on
 	for r := range o.order {
 		if r%stretch == stretch-1 && !yield(struct{}{}) {
@@ -70,15 +70,15 @@ func (o *outline) narrowed(keep func(thread.Message) bool, yield func(struct{}) 
 	return s, true
 }
 
-// stand is where the reader stands; there may be no row.
-type stand struct {
-	spot
+// position is where the reader stands; there may be no row.
+type position struct {
+	rowID
 	ok bool
 }
 
-func (m *Model) stand() stand {
+func (m *Model) position() position {
 	s, ok := m.selected()
-	return stand{s, ok}
+	return position{s, ok}
 }
 
 // SetScope tells the pane what to show. Folds stay as they are. Where what was
@@ -94,7 +94,7 @@ func (m *Model) SetScope(s scope.Scope) {
 // do between them. What is shown changes with the last one.
 func (m *Model) Scoping(s scope.Scope) iter.Seq[struct{}] {
 	return func(yield func(struct{}) bool) {
-		shown := make([]selection, len(m.outlines))
+		shown := make([]subset, len(m.outlines))
 		for c, o := range m.outlines {
 			shown[c] = o.whole
 			if !s.Narrowed() {
@@ -109,28 +109,28 @@ func (m *Model) Scoping(s scope.Scope) iter.Seq[struct{}] {
 	}
 }
 
-// setShown shows other selections of the outlines.
-func (m *Model) setShown(shown []selection) {
-	want := m.stand()
+// setShown shows other subsets of the outlines.
+func (m *Model) setShown(shown []subset) {
+	want := m.position()
 	if m.left.ok && want == m.instead {
 		want = m.left
 	}
 	for c, o := range m.outlines {
-		o.selection = shown[c]
+		o.subset = shown[c]
 	}
 	if want.ok {
-		m.reveal(want.spot)
+		m.reveal(want.rowID)
 	}
-	m.refold(want.spot)
-	m.left = stand{}
-	if m.instead = m.stand(); m.instead != want {
+	m.refold(want.rowID)
+	m.left = position{}
+	if m.instead = m.position(); m.instead != want {
 		m.left = want
 	}
 }
 
 // reveal unfolds what stands above a row that is shown, and reports whether
 // anything was folded.
-func (m *Model) reveal(s spot) (changed bool) {
+func (m *Model) reveal(s rowID) (changed bool) {
 	o, f := m.outlines[s.conv], m.folds[s.conv]
 	if s.part < message || !o.shows(s.rank) {
 		return false

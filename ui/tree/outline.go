@@ -16,13 +16,13 @@ type outline struct {
 	conv *thread.Conversation
 
 	order []int32 // by rank, the index of the message in its conversation
-	end   []int32 // by rank, the rank behind its subtree
+	end   []int32 // by rank, the rank after its subtree
 	rank  []int32 // by index, the rank
 	rb    bits    // by rank, whether it unfolds into tiers
 	loose int     // the rank from which on stand the loose ends
 
-	whole     selection // all of it
-	selection           // what of it is shown
+	whole  subset // all of it
+	subset        // what of it is shown
 
 	statuses statuses
 }
@@ -33,7 +33,7 @@ func newOutline(c *thread.Conversation) *outline {
 	o := &outline{
 		conv:  c,
 		order: make([]int32, 0, n),
-		whole: selection{depth: make([]int32, 0, n)},
+		whole: subset{depth: make([]int32, 0, n)},
 		end:   make([]int32, n),
 		rank:  make([]int32, n),
 		rb:    newBits(n),
@@ -45,7 +45,7 @@ func newOutline(c *thread.Conversation) *outline {
 	for _, m := range c.LooseEnds() {
 		o.add(m)
 	}
-	o.selection = o.whole
+	o.subset = o.whole
 	return o
 }
 
@@ -60,7 +60,7 @@ func (o *outline) add(root thread.Message) {
 	o.close(above)
 }
 
-// close ends the subtrees of some ranks behind the last message.
+// close ends the subtrees of some ranks after the last message.
 func (o *outline) close(ranks []int32) {
 	for _, r := range ranks {
 		o.end[r] = int32(len(o.order)) //nolint:gosec // an index counts in int32
@@ -154,7 +154,7 @@ func mark(outlines []*outline, found *judge.Index) {
 			})
 			o.whole.found[s] = slices.CompactFunc(all, func(a, b find) bool { return a.rank == b.rank })
 		}
-		o.selection = o.whole
+		o.subset = o.whole
 	}
 }
 

@@ -19,26 +19,26 @@ const (
 	firstTier
 )
 
-// spot is a row by what it shows. The rows stand in the order of their spots.
-type spot struct {
+// rowID is a row by what it shows. The rows stand in the order of their ids.
+type rowID struct {
 	conv int32
 	rank int32
 	part part
 }
 
-func (s spot) compare(t spot) int {
+func (s rowID) compare(t rowID) int {
 	return cmp.Or(cmp.Compare(s.conv, t.conv), cmp.Compare(s.rank, t.rank), cmp.Compare(s.part, t.part))
 }
 
 // tier returns the tier that the row shows.
-func (s spot) tier() (check.Tier, bool) {
+func (s rowID) tier() (check.Tier, bool) {
 	if s.part < firstTier {
 		return 0, false
 	}
 	return check.Tier(s.part - firstTier), true
 }
 
-// arrange makes the list of visible rows anew: one pass over what is unfolded.
+// arrange makes the list of visible rows again: one pass over what is unfolded.
 func (m *Model) arrange() {
 	m.rows = m.rows[:0]
 	for c, o := range m.outlines {
@@ -48,7 +48,7 @@ func (m *Model) arrange() {
 			continue
 		}
 		if len(m.outlines) > 1 {
-			m.rows = append(m.rows, spot{c, -1, conversation})
+			m.rows = append(m.rows, rowID{c, -1, conversation})
 			if !f.self {
 				continue
 			}
@@ -58,21 +58,21 @@ func (m *Model) arrange() {
 }
 
 // appendRows appends the visible rows of an unfolded conversation.
-func appendRows(rows []spot, c int32, o *outline, f *folds) []spot {
+func appendRows(rows []rowID, c int32, o *outline, f *folds) []rowID {
 	loose, n := int32(o.loose), int32(len(o.order)) //nolint:gosec // ranks count in int32
 	heading := o.any(loose, n)
 	for r := o.from(0, n); r < n; r = o.from(r, n) {
 		if r >= loose && heading {
 			heading = false
-			rows = append(rows, spot{c, loose, looseEnds})
+			rows = append(rows, rowID{c, loose, looseEnds})
 			if !f.loose {
 				break
 			}
 		}
-		rows = append(rows, spot{c, r, message})
+		rows = append(rows, rowID{c, r, message})
 		if f.tiers.has(int(r)) && o.rb.has(int(r)) {
 			for t := range part(check.NumTiers) {
-				rows = append(rows, spot{c, r, firstTier + t})
+				rows = append(rows, rowID{c, r, firstTier + t})
 			}
 		}
 		if f.open.has(int(r)) {
@@ -86,7 +86,7 @@ func appendRows(rows []spot, c int32, o *outline, f *folds) []spot {
 
 // locate returns the row that shows s, else that of the folded row that hides
 // it.
-func (m *Model) locate(s spot) int {
+func (m *Model) locate(s rowID) int {
 	i := sort.Search(len(m.rows), func(i int) bool { return m.rows[i].compare(s) > 0 }) - 1
 	if i < 0 {
 		return 0
@@ -98,7 +98,7 @@ func (m *Model) locate(s spot) int {
 }
 
 // indent returns how many levels a row is moved in.
-func (m *Model) indent(s spot) int {
+func (m *Model) indent(s rowID) int {
 	if s.part == conversation {
 		return 0
 	}
@@ -120,24 +120,24 @@ func (m *Model) indent(s spot) int {
 }
 
 // above returns the row that a row hangs under.
-func (m *Model) above(s spot) (spot, bool) {
+func (m *Model) above(s rowID) (rowID, bool) {
 	o := m.outlines[s.conv]
 	switch {
 	case s.part == conversation:
 		return s, false
 	case s.part >= firstTier:
-		return spot{s.conv, s.rank, message}, true
+		return rowID{s.conv, s.rank, message}, true
 	case s.part == message:
 		for up, ok := o.parent(s.rank); ok; up, ok = o.parent(up) {
 			if o.shows(up) {
-				return spot{s.conv, up, message}, true
+				return rowID{s.conv, up, message}, true
 			}
 		}
 		if int(s.rank) >= o.loose {
-			return spot{s.conv, int32(o.loose), looseEnds}, true //nolint:gosec // a rank
+			return rowID{s.conv, int32(o.loose), looseEnds}, true //nolint:gosec // a rank
 		}
 	}
-	return spot{s.conv, -1, conversation}, len(m.outlines) > 1
+	return rowID{s.conv, -1, conversation}, len(m.outlines) > 1
 }
 
 // foldState is how a row stands that something can hang under.
@@ -151,7 +151,7 @@ const (
 )
 
 // state returns how a row stands.
-func (m *Model) state(s spot) foldState {
+func (m *Model) state(s rowID) foldState {
 	o, f := m.outlines[s.conv], m.folds[s.conv]
 	switch s.part {
 	case conversation:
@@ -182,8 +182,8 @@ func shown(open bool) foldState {
 
 // hidden returns the ranks that a row hides; from and to are equal where it
 // hides none.
-func (m *Model) hidden(s spot) (from, to int32) {
-	from, to = m.span(s)
+func (m *Model) hidden(s rowID) (from, to int32) {
+	from, to = m.ranks(s)
 	if s.part == message {
 		from++
 	}
@@ -193,8 +193,8 @@ func (m *Model) hidden(s spot) (from, to int32) {
 	return from, to
 }
 
-// span returns the ranks that a row stands for, itself included.
-func (m *Model) span(s spot) (lo, hi int32) {
+// ranks returns the ranks that a row stands for, itself included.
+func (m *Model) ranks(s rowID) (lo, hi int32) {
 	o := m.outlines[s.conv]
 	n := int32(len(o.order)) //nolint:gosec // ranks count in int32
 	switch s.part {
@@ -208,7 +208,7 @@ func (m *Model) span(s spot) (lo, hi int32) {
 }
 
 // at returns the message of a row.
-func (m *Model) at(s spot) (thread.Message, bool) {
+func (m *Model) at(s rowID) (thread.Message, bool) {
 	if s.part < message {
 		return thread.Message{}, false
 	}

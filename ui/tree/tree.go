@@ -21,9 +21,9 @@ type Model struct {
 	folds    []*folds
 	starts   []int // places before each conversation, and at last their number
 
-	rows []spot // what is visible
+	rows []rowID // what is visible
 
-	left, instead stand // what was selected and is not shown now, and what is selected instead
+	left, instead position // what was selected and is not shown now, and what is selected instead
 }
 
 // New returns the pane for a settled log and what was found in it, with the
@@ -38,8 +38,8 @@ func New(log *thread.Log, found *judge.Index, t *screen.Painter) *Model {
 // Reset shows a log as New does.
 func (m *Model) Reset(log *thread.Log, found *judge.Index) {
 	m.load(log, found)
-	m.left, m.instead = stand{}, stand{}
-	m.show(spot{}, spot{})
+	m.left, m.instead = position{}, position{}
+	m.show(rowID{}, rowID{})
 	m.First()
 }
 
@@ -145,7 +145,7 @@ func (m *Model) GoTo(place int) {
 		return
 	}
 	c, r := m.split(place)
-	m.jump(spot{c, r, message})
+	m.jump(rowID{c, r, message})
 }
 
 // PlaceOf returns the place of a message, false if it came after the log was
@@ -168,8 +168,8 @@ func (m *Model) Select(msg thread.Message) {
 
 // jump selects a row that may be folded away. A row out of sight comes to
 // stand a third down the pane, with what is above it in sight. The rows are made
-// anew only if something was folded: a log may have millions of them.
-func (m *Model) jump(s spot) {
+// again only if something was folded: a log may have millions of them.
+func (m *Model) jump(s rowID) {
 	if m.reveal(s) {
 		m.refold(s)
 		return
@@ -177,28 +177,28 @@ func (m *Model) jump(s spot) {
 	m.Model.Select(m.locate(s))
 }
 
-// refold makes the rows anew after folds have changed and selects s, or the
+// refold makes the rows again after folds have changed and selects s, or the
 // folded row that hides it.
-func (m *Model) refold(s spot) {
-	var top spot
+func (m *Model) refold(s rowID) {
+	var top rowID
 	if len(m.rows) > 0 {
 		top = m.rows[m.TopRow()]
 	}
 	m.show(s, top)
 }
 
-// show makes the rows anew, selects one, or the folded row that hides it, and
+// show makes the rows again, selects one, or the folded row that hides it, and
 // leaves another where it is at the top, as long as the one selected is in sight.
-func (m *Model) show(selected, top spot) {
+func (m *Model) show(selected, top rowID) {
 	m.arrange()
 	m.ResetAt(len(m.rows), m.locate(top), m.locate(selected))
 }
 
-// selected returns the selected row, false where there is none.
-func (m *Model) selected() (spot, bool) {
+// selected returns the selected row, false where there is no row.
+func (m *Model) selected() (rowID, bool) {
 	row, ok := m.Cursor()
 	if !ok {
-		return spot{}, false
+		return rowID{}, false
 	}
 	return m.rows[row], true
 }

@@ -27,7 +27,7 @@ func show(m *tree.Model, w int) string {
 	return strings.TrimRight(strings.Join(lines, "\n"), "\n") + "\n"
 }
 
-// Every scenario as it opens and unfolded, at the width it has beside the
+// Every scenario as it opens and unfolded, at the width it has next to the
 // detail on a wide screen, on a middling and on the narrowest.
 func TestTrees(t *testing.T) {
 	for _, name := range logs.Names(t, scenarios) {
@@ -101,7 +101,7 @@ func TestFoldsAndSelectionSurviveALogThatGrew(t *testing.T) {
 	before := show(m, 60)
 	kept := m.Keep()
 
-	// Something stands before what was there, and something behind it.
+	// Something stands before what was there, and something after it.
 	grown, _ := logs.Load(t, thread.Options{}, "x.log", second+first+"RW1 ST b-4 re=a-1 from=b to=a item=x:1 pct=20\n")
 	m.Load(grown, logs.Found(grown), kept)
 	if got := selected(m); got != "b-2" {

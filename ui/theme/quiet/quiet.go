@@ -3,7 +3,7 @@
 //
 // Importing bubbletea runs an init that asks lipgloss for the background, and
 // lipgloss asks the terminal: on one that does not answer, each subcommand, even
-// one that never draws, waits five seconds and leaves escape bytes behind. Once
+// one that never draws, waits five seconds and leaves escape bytes. Once
 // somebody has told lipgloss the answer it does not ask. This package does, in
 // the one init of the project, and it works only because of two rules of Go:
 // packages are initialised in the order of their import paths as soon as what

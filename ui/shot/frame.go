@@ -40,11 +40,11 @@ func arms(r rune) int {
 	return 0
 }
 
-// joints draws the pieces of frames. Arms that meet those of the next cell, in the
+// boxLines draws the pieces of frames. Arms that meet those of the next cell, in the
 // same colour, are one line with them.
-func (p *picture) joints() {
+func (p *picture) boxLines() {
 	for y := range p.h {
-		p.lines(p.w, func(x int) (before, behind bool, colour string) {
+		p.lines(p.w, func(x int) (before, after bool, colour string) {
 			a, c := p.arms(x, y)
 			return a&armLeft != 0, a&armRight != 0, c
 		}, func(from, to float64, colour string) {
@@ -53,7 +53,7 @@ func (p *picture) joints() {
 		})
 	}
 	for x := range p.w {
-		p.lines(p.h, func(y int) (before, behind bool, colour string) {
+		p.lines(p.h, func(y int) (before, after bool, colour string) {
 			a, c := p.arms(x, y)
 			return a&armUp != 0, a&armDown != 0, c
 		}, func(from, to float64, colour string) {
@@ -64,9 +64,9 @@ func (p *picture) joints() {
 }
 
 // lines draws the lines of one row or column of n cells. at tells of a cell
-// whether it has an arm before its middle and one behind it, draw takes a line
+// whether it has an arm before its middle and one after it, draw takes a line
 // in cells.
-func (p *picture) lines(n int, at func(int) (before, behind bool, colour string), draw func(from, to float64, colour string)) {
+func (p *picture) lines(n int, at func(int) (before, after bool, colour string), draw func(from, to float64, colour string)) {
 	from, to, colour := 0.0, 0.0, ""
 	extend := func(a, b float64, c string) {
 		if a == to && c == colour {
@@ -79,12 +79,12 @@ func (p *picture) lines(n int, at func(int) (before, behind bool, colour string)
 		from, to, colour = a, b, c
 	}
 	for i := range n {
-		before, behind, c := at(i)
+		before, after, c := at(i)
 		start, middle := float64(i), float64(i)+0.5
 		if before {
 			extend(start, middle, c)
 		}
-		if behind {
+		if after {
 			extend(middle, start+1, c)
 		}
 	}
@@ -97,9 +97,9 @@ func (p *picture) arms(x, y int) (int, string) {
 	if c == nil {
 		return 0, ""
 	}
-	front := p.look(c).front
+	front := p.style(c).front
 	if front == "" {
-		front = p.paper.Front
+		front = p.defaults.Text
 	}
 	return arms(c.Rune), front
 }

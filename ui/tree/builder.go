@@ -9,12 +9,12 @@ import (
 	"crosscheck/ui/theme"
 )
 
-// giveWay says when a piece of a row gives way where the row is too narrow.
+// giveWay says when a segment of a row gives way where the row is too narrow.
 type giveWay uint8
 
-// The pieces give way in this order; what is kept does not.
+// The segments give way in this order; what is kept does not.
 const (
-	tail   giveWay = iota // what the sender wrote behind the slots
+	tail   giveWay = iota // what the sender wrote after the slots
 	agents                // sender and receiver
 	item                  // the item
 	what                  // what it is to the row above
@@ -24,24 +24,24 @@ const (
 	numGiveWay = iota
 )
 
-type piece struct {
+type segment struct {
 	when giveWay
 	line screen.Line
 }
 
-// pieces is a row on its way to its lines.
-type pieces struct {
+// rowBuilder is a row on its way to its lines.
+type rowBuilder struct {
 	theme   *screen.Painter
 	width   int
 	head    screen.Line // tree lines, fold mark, sign, type, id
-	parts   []piece
+	parts   []segment
 	stands  summary.Sign     // its sign
 	reasons []summary.Reason // why it stands out; never left out
 	inset   int              // how far lines from the second on are moved in
 }
 
 // lead begins the row with the lines of the tree and the mark of its fold.
-func (p *pieces) lead(indent int, state foldState) {
+func (p *rowBuilder) lead(indent int, state foldState) {
 	most := min(maxIndent, p.width/6)
 	p.head = append(p.head, screen.Span{Role: theme.Chrome, Text: strings.Repeat(p.theme.Glyphs.Lines.Vertical+" ", min(indent, most))})
 	if indent > most {
@@ -60,23 +60,23 @@ func (p *pieces) lead(indent int, state foldState) {
 }
 
 // sign adds how the row stands.
-func (p *pieces) sign(s summary.Sign) {
+func (p *rowBuilder) sign(s summary.Sign) {
 	sign, role := p.theme.Sign(s)
 	p.head = append(p.head, screen.Span{Role: role, Text: sign + " "})
 	p.stands = s
 }
 
-// add adds a piece, unless it says nothing.
-func (p *pieces) add(when giveWay, role theme.Role, s string) {
+// add adds a segment, unless it says nothing.
+func (p *rowBuilder) add(when giveWay, role theme.Role, s string) {
 	if s != "" {
-		p.parts = append(p.parts, piece{when, screen.Of(role, s)})
+		p.parts = append(p.parts, segment{when, screen.Of(role, s)})
 	}
 }
 
 // lines lays the row out: all of it on one line if that fits, else without what
 // gives way, with the reasons why it stands out in lines of their own. A row that
 // fails or warns is wrapped before anything else is cut from it.
-func (p *pieces) lines() []screen.Line {
+func (p *rowBuilder) lines() []screen.Line {
 	all := func(giveWay) bool { return true }
 	one := p.join(all)
 	for _, r := range p.reasons {
@@ -101,8 +101,8 @@ func (p *pieces) lines() []screen.Line {
 	return out
 }
 
-// fitting chooses the pieces that there is room for, the last to give way first.
-func (p *pieces) fitting() func(giveWay) bool {
+// fitting chooses the segments that there is room for, the last to give way first.
+func (p *rowBuilder) fitting() func(giveWay) bool {
 	var chosen [numGiveWay]bool
 	for g := keep; ; g-- {
 		chosen[g] = true
@@ -115,8 +115,8 @@ func (p *pieces) fitting() func(giveWay) bool {
 	}
 }
 
-// join puts the chosen pieces in a row.
-func (p *pieces) join(chosen func(giveWay) bool) screen.Line {
+// join puts the chosen segments in a row.
+func (p *rowBuilder) join(chosen func(giveWay) bool) screen.Line {
 	row := append(screen.Line(nil), p.head...)
 	for _, part := range p.parts {
 		if chosen(part.when) {
@@ -126,7 +126,7 @@ func (p *pieces) join(chosen func(giveWay) bool) screen.Line {
 	return row
 }
 
-// gap returns how many spaces stand before a further piece.
+// gap returns how many spaces stand before a further segment.
 func gap(row screen.Line) int {
 	if strings.HasSuffix(row[len(row)-1].Text, " ") {
 		return 0
@@ -135,14 +135,14 @@ func gap(row screen.Line) int {
 }
 
 // guide begins a further line of the row: with the lines of the tree.
-func (p *pieces) guide() screen.Line {
+func (p *rowBuilder) guide() screen.Line {
 	lead := p.head[0]
 	return screen.Line{lead, screen.Blank(p.inset - screen.Width(lead.Text))}
 }
 
 // guided puts the lines of the tree into the blanks that a further line of the
 // row begins with, if there is room.
-func (p *pieces) guided(l screen.Line) screen.Line {
+func (p *rowBuilder) guided(l screen.Line) screen.Line {
 	lead := p.head[0]
 	free := screen.Width(l[0].Text) - screen.Width(lead.Text)
 	if free < 0 {
@@ -151,8 +151,8 @@ func (p *pieces) guided(l screen.Line) screen.Line {
 	return append(screen.Line{lead, screen.Blank(free)}, l[1:]...)
 }
 
-// reason returns a reason behind its sign.
-func (p *pieces) reason(r summary.Reason) screen.Span {
+// reason returns a reason after its sign.
+func (p *rowBuilder) reason(r summary.Reason) screen.Span {
 	sign, role := p.theme.Sign(r.Sign)
 	return screen.Span{Role: role, Text: sign + " " + r.Text}
 }
