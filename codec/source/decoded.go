@@ -66,7 +66,7 @@ func (in *Input) ReadText(p Place, around int) (Decoded, error) {
 		length = maxRecord
 	}
 	r := text.charset.Reader(io.LimitReader(at, length))
-	look := &extract.Excerpt{
+	excerpt := &extract.Excerpt{
 		Line: p.Line, Length: p.Length, Path: p.Path, Sub: p.Sub, Flags: p.Flags, Message: p.Message,
 		Around: around,
 	}
@@ -75,12 +75,12 @@ func (in *Input) ReadText(p Place, around int) (Decoded, error) {
 		if raw, err = io.ReadAll(r); err != nil || len(raw) == 0 {
 			return Decoded{}, changedError(in.name, err)
 		}
-		look.Scan(text.format, in.name, raw, nil)
-	} else if raw, err = look.Join(text.format, in.name, r); err != nil {
+		excerpt.Scan(text.format, in.name, raw, nil)
+	} else if raw, err = excerpt.Join(text.format, in.name, r); err != nil {
 		return Decoded{}, changedError(in.name, err)
 	}
-	d := Decoded{Parts: look.Parts}
-	if best := look.Best(); best != nil {
+	d := Decoded{Parts: excerpt.Parts}
+	if best := excerpt.Best(); best != nil {
 		d.Lines, d.First = best.Lines, best.First
 		if !best.Whole {
 			d.Sub = p.Sub

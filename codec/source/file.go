@@ -88,7 +88,7 @@ func (f *file) touched() bool {
 	return before != nil && (before.Size() != info.Size() || !before.ModTime().Equal(info.ModTime()))
 }
 
-// look looks what became of the file, and says it in words.
+// look tells what became of the file, and says it in words.
 func (f *file) look() (fileChange, string) {
 	own, err := f.opened.Stat()
 	if err != nil {

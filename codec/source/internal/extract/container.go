@@ -59,8 +59,8 @@ func (l *lineReader) End(torn bool) {
 	l.rest.end()
 }
 
-// CriLog is the log of a container of Kubernetes.
-func CriLog() Container { return headed{name: formatCRI, head: criHead} }
+// CRILog is the log of a container of Kubernetes.
+func CRILog() Container { return headed{name: formatCRI, head: criHead} }
 
 // LogcliText is what logcli of Loki writes.
 func LogcliText() Container { return headed{name: formatLogcli, head: logcliHead, unordered: true} }

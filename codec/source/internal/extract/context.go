@@ -320,7 +320,7 @@ func (w *walker) mark(first int, set contextFlags) {
 	}
 }
 
-// attach says of one heldEntry what is known of an object or array that it is in.
+// attach says of one pendingMatch what is known of an object or array that it is in.
 func (w *walker) attach(e *pendingMatch, set contextFlags, a *speakerContext) {
 	if set&hasPrompt != 0 {
 		e.Flags |= sighting.Example

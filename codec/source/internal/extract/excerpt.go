@@ -19,7 +19,7 @@ const (
 )
 
 // Excerpt finds again the text that a message stands in, while its record is
-// read as it was the first time. A nil look looks for nothing.
+// read as it was the first time. A nil Excerpt looks for nothing.
 type Excerpt struct {
 	Line    int // of the record
 	Length  int // of the record, in bytes
@@ -44,11 +44,11 @@ type Candidate struct {
 
 // Scan reads a record with the reader of its container; more, if not nil, is
 // what stands after it.
-func (l *Excerpt) Scan(format Container, name string, record []byte, more io.Reader) {
-	f := &Finder{Sink: sighting.Discard, Account: new(sighting.Account), Sample: NewSample(name, record, more == nil), excerpt: l}
+func (e *Excerpt) Scan(format Container, name string, record []byte, more io.Reader) {
+	f := &Finder{Sink: sighting.Discard, Account: new(sighting.Account), Sample: NewSample(name, record, more == nil), excerpt: e}
 	reader := format.Reader(f)
 	reader.Block(record)
-	for buf := make([]byte, pack.BlockSize); more != nil && !l.over && len(l.Parts) < maxPieces; {
+	for buf := make([]byte, pack.BlockSize); more != nil && !e.over && len(e.Parts) < maxPieces; {
 		n, err := more.Read(buf)
 		reader.Block(buf[:n])
 		if err != nil {
@@ -60,53 +60,53 @@ func (l *Excerpt) Scan(format Container, name string, record []byte, more io.Rea
 
 // Join reads on from the first record of a text that several make up, as far
 // as it goes. It returns the first.
-func (l *Excerpt) Join(format Container, name string, r io.Reader) ([]byte, error) {
+func (e *Excerpt) Join(format Container, name string, r io.Reader) ([]byte, error) {
 	head := make([]byte, SampleSize)
 	n, err := io.ReadFull(r, head)
 	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
 		return nil, err //nolint:wrapcheck // worded by the caller
 	}
-	l.Scan(format, name, head[:n], r)
-	return head[:min(n, l.Length)], nil
+	e.Scan(format, name, head[:n], r)
+	return head[:min(n, e.Length)], nil
 }
 
 // met reports whether a text with that path may be the one that is looked for:
 // the record may be part of a larger value, of which it has the end of the path.
-func (l *Excerpt) met(path string) bool {
-	return l != nil && path != "" && strings.HasSuffix(l.Path, path)
+func (e *Excerpt) met(path string) bool {
+	return e != nil && path != "" && strings.HasSuffix(e.Path, path)
 }
 
 // region takes some lines of a text.
-func (l *Excerpt) region(u *Fragment, r *Region) {
-	if !l.met(u.Path) {
+func (e *Excerpt) region(u *Fragment, r *Region) {
+	if !e.met(u.Path) {
 		return
 	}
-	n := len(l.texts)
-	if n == 0 || r.Line == 1 || l.texts[n-1].path != u.Path {
-		l.texts = append(l.texts, Candidate{path: u.Path})
+	n := len(e.texts)
+	if n == 0 || r.Line == 1 || e.texts[n-1].path != u.Path {
+		e.texts = append(e.texts, Candidate{path: u.Path})
 		n++
 	}
-	t, line := &l.texts[n-1], r.Line
+	t, line := &e.texts[n-1], r.Line
 	for data := r.data; len(data) > 0; line++ {
 		one, rest, _ := bytes.Cut(data, []byte{'\n'})
 		data = rest
-		if line < l.Sub-l.Around || line > l.Sub+l.Around {
+		if line < e.Sub-e.Around || line > e.Sub+e.Around {
 			continue
 		}
 		if len(t.Lines) == 0 {
 			t.First = line
 		}
-		t.Lines = append(t.Lines, l.clip(one))
+		t.Lines = append(t.Lines, e.clip(one))
 	}
 }
 
 // clip returns what is shown of a line: of a very long one what is around the
 // message.
-func (l *Excerpt) clip(line []byte) string {
+func (e *Excerpt) clip(line []byte) string {
 	if len(line) <= MaxShown {
 		return string(line)
 	}
-	at := max(0, bytes.Index(line, []byte(l.Message)))
+	at := max(0, bytes.Index(line, []byte(e.Message)))
 	start, end := RuneBack(line, max(0, at-MaxShown/4)), RuneBack(line, min(len(line), at+MaxShown))
 	s := string(line[start:end])
 	if start > 0 {
@@ -119,8 +119,8 @@ func (l *Excerpt) clip(line []byte) string {
 }
 
 // form takes the JSON form of a message.
-func (l *Excerpt) form(u *Fragment, object []byte) {
-	if !l.met(u.Path) || l.Flags&sighting.JSONForm == 0 {
+func (e *Excerpt) form(u *Fragment, object []byte) {
+	if !e.met(u.Path) || e.Flags&sighting.JSONForm == 0 {
 		return
 	}
 	var b bytes.Buffer
@@ -128,29 +128,29 @@ func (l *Excerpt) form(u *Fragment, object []byte) {
 		b.Reset()
 		b.Write(object)
 	}
-	l.texts = append(l.texts, Candidate{path: u.Path, First: 1, Lines: strings.Split(b.String(), "\n"), Whole: true})
+	e.texts = append(e.texts, Candidate{path: u.Path, First: 1, Lines: strings.Split(b.String(), "\n"), Whole: true})
 }
 
 // part takes a record that a text was joined from, which begins on a line; of
 // others than the first text nothing is asked.
-func (l *Excerpt) part(begin int64, line int, last bool) {
-	if l == nil || begin != 0 || l.over {
+func (e *Excerpt) part(begin int64, line int, last bool) {
+	if e == nil || begin != 0 || e.over {
 		return
 	}
-	l.Parts = append(l.Parts, l.Line+line-1)
-	l.over = last
+	e.Parts = append(e.Parts, e.Line+line-1)
+	e.over = last
 }
 
 // Best returns the text that was found: the one whose path goes back the
 // furthest, of those that hold the message; nil if there is none.
-func (l *Excerpt) Best() *Candidate {
+func (e *Excerpt) Best() *Candidate {
 	var best *Candidate
 	sure := false
-	for i := range l.texts {
-		t := &l.texts[i]
+	for i := range e.texts {
+		t := &e.texts[i]
 		holds := t.Whole
-		if k := l.Sub - t.First; !holds && k >= 0 && k < len(t.Lines) {
-			holds = strings.Contains(t.Lines[k], l.Message)
+		if k := e.Sub - t.First; !holds && k >= 0 && k < len(t.Lines) {
+			holds = strings.Contains(t.Lines[k], e.Message)
 		}
 		if best == nil || holds && !sure || holds == sure && len(t.path) > len(best.path) {
 			best, sure = t, holds

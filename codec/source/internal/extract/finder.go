@@ -61,7 +61,7 @@ type Finder struct {
 	jsonState
 }
 
-// Line searches one line of a unit.
+// Line searches one line of a fragment.
 func (f *Finder) Line(u *Fragment, raw []byte, sub int) {
 	text, over, overwrote := f.cleaner.Clean(raw)
 	l := lineSpan{unit: u, raw: raw, sub: sub, shut: u.torn || u.shut && !overwrote}
@@ -102,7 +102,7 @@ type lineSpan struct {
 	chars   int // how many these are
 }
 
-// rawOffset returns where the byte i of the text of a spot is on the raw line.
+// rawOffset returns where the byte i of the text of a span is on the raw line.
 func (f *Finder) rawOffset(l *lineSpan, i int) int {
 	i = l.base + l.cell.Offset(i)
 	if l.over {

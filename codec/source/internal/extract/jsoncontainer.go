@@ -5,10 +5,10 @@ package extract
 type JSONContainer struct {
 	Name string
 
-	// signs are what most of its records have, one of them each.
+	// Fingerprints are what most of its records have, one of them each.
 	Fingerprints []string
 
-	// file, if not nil, tells by the name of the input whether it may be one.
+	// FileName, if not nil, tells by the name of the input whether it may be one.
 	FileName func(name string) bool
 
 	Schema func(s *Sample) *Schema

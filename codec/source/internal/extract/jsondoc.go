@@ -21,7 +21,7 @@ type jsonDoc struct {
 }
 
 // NewJSONDoc returns what reads a document.
-func NewJSONDoc(f *Finder, h *Schema) *jsonDoc {
+func NewJSONDoc(f *Finder, h *Schema) Reader {
 	d := &jsonDoc{jsonFile: newJSONFile(f, h)}
 	d.stream.walk = d.walk
 	d.walk.at = cursor{line: 1, offset: f.Charset.MarkLen()}

@@ -41,7 +41,7 @@ func newJSONFile(f *Finder, h *Schema) *jsonFile {
 
 // record is what is known of the value at hand as a whole.
 type record struct {
-	first int    // entries held before it
+	first int    // matches pending before it
 	kind  []byte // its type
 	inner int    // records that it holds
 	group uint64
@@ -147,7 +147,7 @@ func (j *jsonFile) supersede(first int) {
 	}
 }
 
-// end hands over what was held until the end of the input.
+// end hands over what was pending until the end of the input.
 func (j *jsonFile) end() {
 	for _, id := range j.open() {
 		t := j.joined[id]

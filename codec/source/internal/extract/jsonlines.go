@@ -22,7 +22,7 @@ type jsonLines struct {
 }
 
 // NewJSONLines returns what reads JSON Lines.
-func NewJSONLines(f *Finder, h *Schema) *jsonLines {
+func NewJSONLines(f *Finder, h *Schema) Reader {
 	return &jsonLines{jsonFile: newJSONFile(f, h), line: 1, offset: f.Charset.MarkLen()}
 }
 

@@ -104,7 +104,7 @@ func LogSchema() *Schema {
 	return &Schema{Human: true, Rules: timeRows("time", "ts", "timestamp", "@timestamp", "created_at", "createdAt", "started_at", "datetime")}
 }
 
-// timeRows are hints of the keys of times, in a record and in the elements of
+// timeRows are rules of the keys of times, in a record and in the elements of
 // an array that is the record, or that it has.
 func timeRows(keys ...string) []FieldRule {
 	rows := make([]FieldRule, 0, 3*len(keys))

@@ -34,7 +34,7 @@ func (w *walker) LongEnd(torn bool) {
 
 // longStringState is what is known of a string that is too long to be kept.
 type longStringState struct {
-	first int // entries held before it
+	first int // matches pending before it
 	set   contextFlags
 	skip  bool // it is no text
 }

@@ -13,7 +13,7 @@ type pending struct {
 	bytes   []byte // their texts
 }
 
-// pendingMatch is a sighting or a mention that is held.
+// pendingMatch is a sighting or a mention that waits for the end of its record.
 type pendingMatch struct {
 	sighting.Sighting // of a mention line, column, offset and text
 
@@ -21,7 +21,7 @@ type pendingMatch struct {
 	parses  bool // of a mention
 	gone    bool // not to be handed over
 
-	text, prefix, object span // in held.bytes
+	text, prefix, object span // in pending.bytes
 
 	inner    timestamp.Time // that the text itself gives
 	result   bool           // a tool returned it
@@ -53,7 +53,7 @@ func (h *pending) from(n int) []pendingMatch { return h.matches[n:] }
 // drop forgets the entries since there were n.
 func (h *pending) drop(n int) { h.matches = h.matches[:n] }
 
-// HasPending reports whether anything is held that is not handed over yet.
+// HasPending reports whether anything is pending.
 func (f *Finder) HasPending() bool { return len(f.pending.matches) > 0 }
 
 // found takes a sighting. own is the time that its line gives, which counts
@@ -109,7 +109,7 @@ func (f *Finder) handMention(m *sighting.Mention) {
 	f.Sink(sighting.Found{Mention: m})
 }
 
-// flush hands over all that is held.
+// flush hands over all that waits for the end of its record.
 func (f *Finder) flush() {
 	h := &f.pending
 	for i := range h.matches {

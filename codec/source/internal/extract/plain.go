@@ -48,7 +48,7 @@ func (p *plainReader) line(r *Region, text []byte, start, line int) {
 	p.find.Line(&p.unit, text, 0)
 }
 
-// place makes the unit of a line.
+// place makes the fragment of a line.
 func (p *plainReader) place(r *Region, text []byte, start, line int) {
 	p.unit = Fragment{
 		Line:   line,

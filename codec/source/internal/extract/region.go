@@ -31,7 +31,7 @@ type Region struct {
 	size    int64          // what it is
 
 	// Of a very long line, which is then alone in the region, only the end
-	// may be left: see unit.
+	// may be left: see Fragment.
 	lost      int64
 	skipped   int
 	shut      bool

@@ -6,12 +6,12 @@ import (
 )
 
 // Schema say what the keys of one JSON container mean. Everything else about a
-// record is found by the walk that all containers share, so where a hint does
+// record is found by the walk that all containers share, so where a rule does
 // not fit, as in a later release of a tool, messages are found all the same.
 type Schema struct {
 	Rules []FieldRule
 
-	// types are the values of the key type that say who speaks in an object
+	// Types are the values of the key type that say who speaks in an object
 	// without a role.
 	Types map[string]string
 
@@ -23,39 +23,39 @@ type Schema struct {
 	Only      bool // nothing but what rows say is text
 	Lines     bool // a piece goes on in the next until it ends in a line feed
 
-	// unspell undoes what the container does to its text, or is nil.
+	// Unspell undoes what the container does to its text, or is nil.
 	Unspell func([]byte) []byte
 
-	// speaker is who speaks as agent in all of the input, and session the one
+	// Speaker is who speaks as agent in all of the input, and Session the one
 	// that all of it is of, or "".
 	Speaker, Session string
 }
 
-// says reports whether one of the hints has a meaning.
+// says reports whether one of the rules has a role.
 func (h *Schema) says(is FieldRole) bool {
 	return slices.ContainsFunc(h.Rules, func(row FieldRule) bool { return row.Is == is })
 }
 
 // FieldRule says what stands at a place of a record.
 type FieldRule struct {
-	// at is a path as of a JSON Pointer, from the record on. "*" is any key or
+	// At is a path as of a JSON Pointer, from the record on. "*" is any key or
 	// index, "#" any index. An object with a key and a value counts as a member
 	// of the array that it is in, under that key.
 	At string
 	Is FieldRole
 
-	// up is how many objects and arrays above the one that has the key it is
+	// Up is how many objects and arrays above the one that has the key it is
 	// said of.
 	Up int
 
-	// record, if not empty, is the type that the record has to have.
+	// Record, if not empty, is the type that the record has to have.
 	Record string
 }
 
-// FieldRole is what a hint says.
+// FieldRole is what a rule says.
 type FieldRole uint8
 
-// The meanings. A value at a place is of use as text, number or, for flags,
+// The roles. A value at a place is of use as text, number or, for flags,
 // as true.
 const (
 	IsTime     FieldRole = iota // when
@@ -80,7 +80,7 @@ const (
 	IsLast                      // a flag: nothing follows
 )
 
-// paths are the places of hints, ready to be walked along: each step of each
+// paths are the places of rules, ready to be walked along: each step of each
 // path is a bit, and a set of bits the steps that may come next.
 type paths struct {
 	steps []string
@@ -89,10 +89,10 @@ type paths struct {
 	first uint64      // the steps that begin one
 }
 
-// maxSteps is how many steps the hints of a container may have together.
+// maxSteps is how many steps the rules of a container may have together.
 const maxSteps = 64
 
-// compile makes paths of hints.
+// compile makes paths of rules.
 func compile(rows []FieldRule) *paths {
 	p := new(paths)
 	for _, h := range rows {

@@ -10,7 +10,7 @@ import (
 // and arrays.
 type recordShape map[string][]string
 
-// gathered is what a walker gathers that looks for facts alone.
+// gathered is what a walker gathers that looks for the shape of a record alone.
 type gathered struct {
 	shape      recordShape // nil for any other
 	pathBuffer []byte
@@ -65,7 +65,7 @@ func (f recordShape) add(path, text []byte) {
 	f[string(path)] = append(known, string(text))
 }
 
-// Has reports whether a record has all that a sign lists, parted by spaces: a
+// Has reports whether a record has all that a fingerprint lists, parted by spaces: a
 // path, with =value if that text has to be there. Without the slash at its
 // beginning the end of a path will do.
 func (f recordShape) Has(sign string) bool {

@@ -123,7 +123,7 @@ func isNested(text []byte) bool {
 	return false
 }
 
-// walk walks a value that the text of a unit is decoded to.
+// walk walks a value that the text of a fragment is decoded to.
 func (f *Finder) walk(u *Fragment, value []byte) {
 	for len(f.walkers) <= u.depth {
 		f.walkers = append(f.walkers, newWalker(f, LogSchema()))

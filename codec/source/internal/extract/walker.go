@@ -69,11 +69,11 @@ func (c *cursor) move(b []byte, i int, set charset.Coding) {
 // frame is an open object or array.
 type frame struct {
 	object bool
-	set    contextFlags // of its attr
+	set    contextFlags // of its context
 	form   formBits
 	pathState
 	start  int    // where it starts in the value
-	first  int    // entries held before it
+	first  int    // matches pending before it
 	index  int    // at hand, of an array
 	keyAt  int    // where its key at hand starts in walker.keys
 	keySet int    // where its keys start in walker.keyset
@@ -85,10 +85,10 @@ type frame struct {
 }
 
 // pathState is where an object or array, and its key or index at hand, lie on the
-// paths of hints.
+// paths of rules.
 type pathState struct {
 	steps uint64 // that may come next
-	act   uint64 // the hints that the key or index ends
+	act   uint64 // the rules that the key or index ends
 	next  uint64 // the steps that may follow it
 }
 
@@ -102,7 +102,7 @@ const (
 	formWhole = formVersion | formType | formID
 )
 
-// newWalker returns a walker that knows the hints of a container.
+// newWalker returns a walker that knows the schema of a container.
 func newWalker(f *Finder, h *Schema) *walker {
 	return &walker{find: f, schema: h, paths: compile(h.Rules)}
 }
@@ -259,7 +259,7 @@ func (w *walker) wanted(f *frame, set contextFlags) bool {
 	return set&hasSkipped == 0 && (!w.schema.Only || w.ends(f, IsText))
 }
 
-// ends reports whether the key at hand ends a hint of a meaning.
+// ends reports whether the key at hand ends a rule of a role.
 func (w *walker) ends(f *frame, is FieldRole) bool {
 	for m := f.act; m != 0; m &= m - 1 {
 		if w.paths.rows[bits.TrailingZeros64(m)].Is == is {
@@ -287,7 +287,7 @@ func (w *walker) search(raw []byte, i int, set contextFlags) {
 	}
 }
 
-// unit returns the unit of a string that starts at i.
+// unit returns the fragment of a string that starts at i.
 func (w *walker) unit(i int, set contextFlags) Fragment {
 	u := w.outer
 	u.Path, u.IsString = w.path(), true

@@ -41,7 +41,7 @@ func codexExec() extract.JSONContainer {
 	}
 }
 
-// codexResults are the hints of what a tool returned, in the objects that hold
+// codexResults are the rules of what a tool returned, in the objects that hold
 // its call too.
 func codexResults(at ...string) []extract.FieldRule {
 	keys := [...]string{"aggregated_output", "formatted_output", "stdout", "stderr", "result"}

@@ -2,11 +2,11 @@ package formats
 
 import "crosscheck/codec/source/internal/extract"
 
-// All is the table of all containers. The first that recognises an
-// input reads it; plain text takes whatever is left.
+// All is the table of all containers. The first that recognises an input reads
+// it; plain text takes whatever is left. A new container is one word here.
 func All() []extract.Container {
 	list := []extract.Container{
-		extract.CriLog(), // before JSON, since a part of an entry may look like it
+		extract.CRILog(), // before JSON, since a part of an entry may look like it
 		extract.LogcliText(),
 		extract.TerminalCast(),
 		cloudWatch(), dockerFile(), journald(), loki(), otlp(),
