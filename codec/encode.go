@@ -43,17 +43,17 @@ func problemTexts(list []Problem) string {
 type draft struct {
 	typ   string
 	id    string
-	head  [len(headKeys)]entry
-	slots []entry
+	head  [len(headKeys)]twinSlot
+	slots []twinSlot
 	tail  string // newlines are spaces already
 }
 
-// headKeys are the slots that stand first on a line, and beside slots in a
+// headKeys are the slots that stand first on a line, and next to slots in a
 // twin.
 var headKeys = [...]string{"re", "from", "to", "item"} //nolint:gochecknoglobals // a table
 
-// entry is a slot of a twin; Key is "" where there is none.
-type entry struct {
+// twinSlot is a slot of a twin. Key is "" if there is no slot.
+type twinSlot struct {
 	Slot
 	elements int // of a list
 }
@@ -62,7 +62,7 @@ type entry struct {
 func (d *draft) line() string {
 	var b strings.Builder
 	b.WriteString(versionWord + " " + d.typ + " " + d.id)
-	write := func(e entry) {
+	write := func(e twinSlot) {
 		if e.Key != "" {
 			b.WriteString(" " + e.Key + "=" + e.Value.Text)
 		}
@@ -89,13 +89,13 @@ func (d *draft) sort(r Reading) {
 		}
 	}
 	profile, _ := r.profile(own)
-	place := func(e entry) int {
+	place := func(e twinSlot) int {
 		if s, ok := profile.Slot(e.Key); ok {
 			return s.Order
 		}
 		return len(profile.Slots())
 	}
-	slices.SortStableFunc(d.slots, func(a, b entry) int { return cmp.Compare(place(a), place(b)) })
+	slices.SortStableFunc(d.slots, func(a, b twinSlot) int { return cmp.Compare(place(a), place(b)) })
 }
 
 // compare reports how the message that the line became differs from the
@@ -136,7 +136,7 @@ func (d *draft) compare(m *Message) error {
 
 // same reports whether the value comes back as it was. One written in another
 // JSON type than that of its slot, such as "02" for 2, does not have to.
-func (e entry) same(got Value) bool {
+func (e twinSlot) same(got Value) bool {
 	if e.Value.Kind != got.Kind {
 		return true
 	}
@@ -147,7 +147,7 @@ func changed(key, want, got string) error {
 	return fmt.Errorf("%s: %s would come back from the line as %s", key, quote(want), quote(got))
 }
 
-// checkType refuses what is no message type.
+// checkType refuses a text that names no message type.
 func checkType(s string) error {
 	if _, ok := profiles.ParseType(s); !ok {
 		return fmt.Errorf("type: unknown type %s, want one of %s", quote(s), typeList())

@@ -113,7 +113,7 @@ func TestEncodeAccepts(t *testing.T) {
 		{"keys no twin has", `{"type":"ST","id":"qa-1","from":"qa","to":"human","item":"a","more":{"a":[{}]}}`, "RW1 ST qa-1 from=qa to=human item=a"},
 		{"a carriage return in the tail", `{"type":"ST","id":"qa-1","from":"qa","to":"human","item":"a","tail":"a\r\nb"}`, "RW1 ST qa-1 from=qa to=human item=a // a\r b"},
 		{"markers in values and tail", `{"type":"ST","id":"qa-1","from":"qa","to":"human","item":"//","slots":{"x_a":"//"},"tail":"// b // c"}`, "RW1 ST qa-1 from=qa to=human item=// x_a=// // // b // c"},
-		{"own keys in the order given, behind known ones", `{"type":"ST","id":"qa-1","from":"qa","to":"human","item":"a","slots":{"x_b":"2","x_a":"1","pct":4}}`, "RW1 ST qa-1 from=qa to=human item=a pct=4 x_b=2 x_a=1"},
+		{"own keys in the order given, after known ones", `{"type":"ST","id":"qa-1","from":"qa","to":"human","item":"a","slots":{"x_b":"2","x_a":"1","pct":4}}`, "RW1 ST qa-1 from=qa to=human item=a pct=4 x_b=2 x_a=1"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

@@ -96,7 +96,7 @@ type words struct {
 	run  int // offset of the first space too many; -1 to begin with
 }
 
-// next returns the next word and its offset; "" behind the last.
+// next returns the next word and its offset; "" after the last.
 func (w *words) next() (word string, at int) {
 	for w.at < len(w.text) {
 		at = w.at
@@ -122,7 +122,7 @@ func (w *words) next() (word string, at int) {
 // rest returns what next has not handed out.
 func (w *words) rest() string { return w.text[w.at:] }
 
-// peek finds the first word behind the present one that begins with prefix, a
+// peek finds the first word after the present one that begins with prefix, a
 // key and its =, and has a value.
 func (w *words) peek(prefix string) (value string, at int) {
 	for from := max(w.at-1, 0); ; {
@@ -142,7 +142,7 @@ func (w *words) peek(prefix string) (value string, at int) {
 	}
 }
 
-// Head is what can be read of a line without a vocabulary.
+// Head is the part of a line that can be read without a vocabulary.
 type Head struct {
 	Version, Type, ID, Re, From, To, Item, Profile string
 }
@@ -165,7 +165,7 @@ func ReadHead(line string) Head {
 	}
 }
 
-// read takes a word that is one of the head's slots.
+// read reads a word that is one of the head's slots.
 func (h *Head) read(word string) {
 	switch word[0] {
 	case 'r':

@@ -11,7 +11,7 @@ import (
 // versionWord begins every message.
 const versionWord = "RW1"
 
-// coreName is what the core vocabulary is called; no line may name it in p.
+// coreName is the name of the core vocabulary. No line may name it in p.
 const coreName = "core"
 
 // Reading says which vocabulary a line is read with (rw1.md, section 3): the

@@ -40,7 +40,7 @@ func readTwin(data []byte) (*draft, error) {
 	return d, checkType(d.typ)
 }
 
-// field takes one member of the twin.
+// field reads one member of the twin.
 func (d *draft) field(f jsonField) (err error) {
 	switch f.key {
 	case "v":
@@ -60,7 +60,7 @@ func (d *draft) field(f jsonField) (err error) {
 	default:
 		for i, key := range headKeys {
 			if f.key == key {
-				d.head[i], err = readEntry(f, key)
+				d.head[i], err = readTwinSlot(f, key)
 			}
 		}
 	}
@@ -77,7 +77,7 @@ func (d *draft) readSlots(raw json.RawMessage) error {
 		if !isKey(f.key) {
 			path = "slots: key " + quote(f.key) // as it is, it could steer a terminal
 		}
-		e, err := readEntry(f, path)
+		e, err := readTwinSlot(f, path)
 		switch {
 		case err != nil:
 			return err
@@ -93,13 +93,13 @@ func (d *draft) readSlots(raw json.RawMessage) error {
 	return nil
 }
 
-// readEntry reads the value of a slot; null and "" give no entry.
-func readEntry(f jsonField, path string) (entry, error) {
-	e := entry{Slot: Slot{Key: f.key}}
+// readTwinSlot reads the value of a slot. Null and "" give none.
+func readTwinSlot(f jsonField, path string) (twinSlot, error) {
+	e := twinSlot{Slot: Slot{Key: f.key}}
 	var err error
 	switch f.raw[0] {
 	case 'n':
-		return entry{}, nil
+		return twinSlot{}, nil
 	case '[':
 		e.Value.Kind = List
 		e.Value.Text, e.elements, err = readList(f.raw, path)
@@ -107,7 +107,7 @@ func readEntry(f jsonField, path string) (entry, error) {
 		e.Value, err = readScalar(f.raw, path)
 	}
 	if err != nil || e.Value.Text == "" {
-		return entry{}, err
+		return twinSlot{}, err
 	}
 	return e, nil
 }

@@ -133,7 +133,7 @@ func TestProfileAddsToTheCoreAndLeavesItAlone(t *testing.T) {
 	t.Parallel()
 	pay, core := lookup(t, "pay"), profiles.Builtin().Core()
 	if !pay.HasCode("ask", "PAY") || !pay.HasCode("ask", "UNDO") || core.HasCode("ask", "PAY") {
-		t.Error("PAY is not an ask of pay alone beside those of the core")
+		t.Error("PAY is not an ask of pay alone next to those of the core")
 	}
 	if _, ok := core.Slot("amt"); ok {
 		t.Error("the core has the slot amt")

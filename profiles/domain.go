@@ -8,15 +8,15 @@ import (
 )
 
 // domain is a domain profile while it is read: its file, the core, and the
-// profile that becomes of both.
+// profile that is made of both.
 type domain struct {
 	*document
 	core *Profile
 	p    *Profile
 }
 
-// readDomain reads a domain profile and merges it with the core. taken tells
-// why a name is not to be had.
+// readDomain reads a domain profile and merges it with the core. taken says
+// why a name cannot be used.
 func readDomain(file string, raw []byte, core *Profile, taken func(name string) string) (*Profile, error) {
 	doc, err := readDocument(file, raw)
 	if err != nil {
@@ -31,7 +31,8 @@ func readDomain(file string, raw []byte, core *Profile, taken func(name string) 
 	if d.p.Name == "" && parts["profile"] == nil {
 		d.fail(d.root.at, "profile", "missing: the name of the profile")
 	}
-	// In this order, whatever the order in the file: what is referred to first.
+	// In this order, whatever the order in the file: a part comes after those
+	// that it refers to.
 	for _, part := range []struct {
 		key  string
 		read func(*value)
@@ -105,7 +106,7 @@ func (d *domain) header(m member, taken func(name string) string) {
 
 func (d *domain) asks(v *value) { d.addCodes("ask", v, "asks") }
 
-// addCodes adds codes to a core enum, none of which may be there already.
+// addCodes adds codes to a core enum, which must not have them already.
 func (d *domain) addCodes(enum string, v *value, key string) {
 	var added []Code
 	for _, c := range d.codes(v, key) {
@@ -156,7 +157,7 @@ func (d *domain) slots(v *value) {
 	}
 }
 
-// add puts a slot behind the others and into the lists of its types.
+// add puts a slot after the others and into the lists of its types.
 func (d *domain) add(s Slot) {
 	for _, t := range Types() {
 		switch {

@@ -238,8 +238,8 @@ func (d *document) text(v *value, key string) string {
 	return v.text
 }
 
-// texts returns the strings of the array that v has to be, each judged by
-// check, which may be nil and returns what is wrong with one.
+// texts returns the strings of the array that v has to be. Check, if it is not
+// nil, says what is wrong with a string.
 func (d *document) texts(v *value, key string, check func(string) string) []string {
 	var list []string
 	for i, item := range d.array(v, key) {

@@ -173,7 +173,7 @@ func TestLoadRefusesBadSlots(t *testing.T) {
 		{"an unknown type in a list", with(`"slots": [{"key": "n", "type": "list:list:token", "on": ["HO"]}]`), []string{"unknown slot type"}},
 		{"a number without range", with(`"slots": [{"key": "n", "type": "int", "on": ["HO"]}]`), []string{`slots[0].type: slot type "int" has no range`}},
 		{"a range that is empty", with(`"slots": [{"key": "n", "type": "int:5-1", "on": ["HO"]}]`), []string{"has no range"}},
-		{"a type with something behind it", with(`"slots": [{"key": "n", "type": "date:x", "on": ["HO"]}]`), []string{"date takes nothing after it"}},
+		{"a type with something after it", with(`"slots": [{"key": "n", "type": "date:x", "on": ["HO"]}]`), []string{"date takes nothing after it"}},
 		{"an enum without name", with(`"slots": [{"key": "n", "type": "enum:", "on": ["HO"]}]`), []string{"names no enum"}},
 		{"an enum that is missing", with(`"slots": [{"key": "n", "type": "list:enum:gone", "on": ["HO"]}]`), []string{`slots[0].type: no enum "gone"`}},
 		{"an unknown message type", with(`"slots": [{"key": "n", "type": "bool", "on": ["HO", "XX"]}]`), []string{`slots[0].on[1]: "XX" is no message type, want HO RB AQ AN ST DN UN FL CX`}},

@@ -46,7 +46,7 @@ func (e enum) with(codes []Code) enum {
 	return sum
 }
 
-// rules are what only the core says.
+// rules are the parts of a vocabulary that only the core has.
 type rules struct {
 	reserved    []string // agents that every profile allows
 	constraints []Code
@@ -76,7 +76,7 @@ func (p *Profile) Required(t Type) []string {
 	return p.required[t]
 }
 
-// Optional returns the slots the vocabulary lists for type t beside the
+// Optional returns the slots that the vocabulary lists for type t next to the
 // required ones. What it does not list, p anywhere and the slots of a handoff
 // on a readback, is in Slot.Allowed.
 func (p *Profile) Optional(t Type) []string {

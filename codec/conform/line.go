@@ -173,8 +173,8 @@ func word(ok bool, yes, no string) string {
 	return no
 }
 
-// verdict compares the verdict with the expected one; the reasons tell why it
-// is what it is.
+// verdict compares a verdict with the expected one. If they differ it returns
+// both, with the reasons of the verdict.
 func verdict(want, got string, reasons []string) string {
 	if got == want {
 		return ""

@@ -10,7 +10,7 @@ import (
 	"crosscheck/codec/check"
 )
 
-// expectation is what the cases of the checks have in common.
+// expectation has the fields that all cases of the checks share.
 type expectation struct {
 	Expect           string   `json:"expect"`
 	Notes            *int     `json:"notes"`
@@ -45,7 +45,7 @@ func (e *expectation) judge(found []check.Problem) string {
 }
 
 // criteriaList is a list of criteria: an array, or text joined with "+". Null
-// is none.
+// means that no list is given.
 type criteriaList struct {
 	list  []string
 	given bool
@@ -101,7 +101,8 @@ func runReadback(data []byte, r codec.Reading) string {
 	return ""
 }
 
-// badClock says what is wrong with the clock of a case, which may have none.
+// badClock says what is wrong with the clock of a case. A case without a clock is
+// right.
 func badClock(now check.Clock) string {
 	if now == "" {
 		return ""

@@ -31,7 +31,7 @@ type Result struct {
 	Reason  string // why it failed or was skipped
 }
 
-// head is what every case has, whatever its kind.
+// head has the fields that every case has, of any kind.
 type head struct {
 	ID      string  `json:"id"`
 	Kind    string  `json:"kind"`

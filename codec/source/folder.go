@@ -13,14 +13,14 @@ import (
 	"crosscheck/codec/source/internal/pack"
 )
 
-// Choice says which files of a folder are read: those that one of Include fits,
-// or all if there is none, save those that one of Exclude fits. An Exclude that
-// fits a folder leaves out all that is in it.
+// Choice says which files of a folder are read: those that a pattern of Include
+// fits, or all if Include is empty, save those that a pattern of Exclude fits. A
+// pattern of Exclude that fits a folder leaves out all that is in it.
 type Choice struct {
 	Include, Exclude []Glob
 }
 
-// Folder is what stands in a folder and in those below it.
+// Folder lists the files in a folder and in the folders below it.
 type Folder struct {
 	Name    string
 	Files   []string // to be opened by these names: by path, in byte order
