@@ -13,10 +13,10 @@ import (
 	"crosscheck/codec/source/internal/pack"
 )
 
-// Choice says which files of a folder are read: those that a pattern of Include
+// Patterns say which files of a folder are read: those that a pattern of Include
 // fits, or all if Include is empty, save those that a pattern of Exclude fits. A
 // pattern of Exclude that fits a folder leaves out all that is in it.
-type Choice struct {
+type Patterns struct {
 	Include, Exclude []Glob
 }
 
@@ -25,7 +25,7 @@ type Folder struct {
 	Name    string
 	Files   []string // to be opened by these names: by path, in byte order
 	Hidden  int      // files and folders that systems hide; what is in them is not counted
-	LeftOut int      // files and folders that Choice leaves out
+	LeftOut int      // files and folders that the patterns leave out
 	Twice   int      // links to what is in Files by another name, or that lead in a circle
 	Dead    int      // links that lead nowhere
 	Odd     int      // neither files nor folders: pipes, sockets, devices
@@ -36,12 +36,12 @@ type Folder struct {
 // followed to what it leads to, unless that is there by another name, so that
 // nothing is read twice. The error is that of ctx, or an *Error if the folder
 // itself cannot be read.
-func ReadFolder(ctx context.Context, name string, c Choice) (*Folder, error) {
+func ReadFolder(ctx context.Context, name string, p Patterns) (*Folder, error) {
 	place, err := filepath.EvalSymlinks(name)
 	if err != nil {
 		return nil, openError(name, err)
 	}
-	w := folderWalk{ctx: ctx, choice: c, root: place, found: &Folder{Name: name}, seen: map[string]bool{}}
+	w := folderWalk{ctx: ctx, patterns: p, root: place, found: &Folder{Name: name}, seen: map[string]bool{}}
 	w.folder(".", place)
 	for len(w.links) > 0 {
 		slices.Sort(w.links)
@@ -64,14 +64,14 @@ func ReadFolder(ctx context.Context, name string, c Choice) (*Folder, error) {
 
 // folderWalk is one walk through a folder.
 type folderWalk struct {
-	ctx    context.Context //nolint:containedctx // it lives as long as one call
-	choice Choice
-	root   string // the folder, without links
-	found  *Folder
-	files  []string        // paths in the folder, with slashes
-	links  []string        // paths of links that were not followed yet
-	seen   map[string]bool // what was met, without links
-	unread string          // the first folder that could not be read
+	ctx      context.Context //nolint:containedctx // it lives as long as one call
+	patterns Patterns
+	root     string // the folder, without links
+	found    *Folder
+	files    []string        // paths in the folder, with slashes
+	links    []string        // paths of links that were not followed yet
+	seen     map[string]bool // what was met, without links
+	unread   string          // the first folder that could not be read
 }
 
 // name returns the name of a path in the folder.
@@ -106,7 +106,7 @@ func (w *folderWalk) entry(rel, place string, kind fs.FileMode) {
 	switch {
 	case pack.IsHidden(path.Base(rel)):
 		w.found.Hidden++
-	case globs(w.choice.Exclude).match(rel):
+	case globs(w.patterns.Exclude).match(rel):
 		w.found.LeftOut++
 	case kind&fs.ModeSymlink != 0:
 		w.links = append(w.links, rel)
@@ -114,7 +114,7 @@ func (w *folderWalk) entry(rel, place string, kind fs.FileMode) {
 		w.folder(rel, place)
 	case !kind.IsRegular():
 		w.found.Odd++
-	case len(w.choice.Include) > 0 && !globs(w.choice.Include).match(rel):
+	case len(w.patterns.Include) > 0 && !globs(w.patterns.Include).match(rel):
 		w.found.LeftOut++
 	case w.seen[place]:
 		w.found.Twice++

@@ -80,7 +80,7 @@ func link(t *testing.T, target, name string) {
 }
 
 // listed returns what a folder holds, with paths in it and without the name.
-func listed(t *testing.T, dir string, c Choice) *Folder {
+func listed(t *testing.T, dir string, c Patterns) *Folder {
 	t.Helper()
 	f, err := ReadFolder(t.Context(), dir, c)
 	if err != nil {
@@ -113,7 +113,7 @@ func some(t *testing.T, patterns ...string) []Glob {
 func TestAFolderIsListedInByteOrderOfThePaths(t *testing.T) {
 	dir := tree(t, "b.log", "a/z.log", "a.log", "a/b/c.log", "B.log", "é.log", "empty/", ".git/HEAD", ".hidden", "a/.swp")
 	want := &Folder{Files: []string{"B.log", "a.log", "a/b/c.log", "a/z.log", "b.log", "é.log"}, Hidden: 3}
-	if diff := cmp.Diff(want, listed(t, dir, Choice{})); diff != "" {
+	if diff := cmp.Diff(want, listed(t, dir, Patterns{})); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -121,19 +121,19 @@ func TestAFolderIsListedInByteOrderOfThePaths(t *testing.T) {
 func TestPatternsChooseTheFilesOfAFolder(t *testing.T) {
 	dir := tree(t, "a.log", "a.txt", "old/b.log", "old/deep/c.log", "s/d.jsonl")
 	tests := []struct {
-		name   string
-		choice Choice
-		want   *Folder
+		name     string
+		patterns Patterns
+		want     *Folder
 	}{
-		{"included by name", Choice{Include: some(t, "*.log")}, &Folder{Files: []string{"a.log", "old/b.log", "old/deep/c.log"}, LeftOut: 2}},
-		{"any of several", Choice{Include: some(t, "*.txt", "*.jsonl")}, &Folder{Files: []string{"a.txt", "s/d.jsonl"}, LeftOut: 3}},
-		{"a folder left out is one", Choice{Exclude: some(t, "old")}, &Folder{Files: []string{"a.log", "a.txt", "s/d.jsonl"}, LeftOut: 1}},
-		{"by path", Choice{Exclude: some(t, "old/*.log", "s/**")}, &Folder{Files: []string{"a.log", "a.txt", "old/deep/c.log"}, LeftOut: 2}},
-		{"both", Choice{Include: some(t, "*.log"), Exclude: some(t, "deep")}, &Folder{Files: []string{"a.log", "old/b.log"}, LeftOut: 3}},
+		{"included by name", Patterns{Include: some(t, "*.log")}, &Folder{Files: []string{"a.log", "old/b.log", "old/deep/c.log"}, LeftOut: 2}},
+		{"any of several", Patterns{Include: some(t, "*.txt", "*.jsonl")}, &Folder{Files: []string{"a.txt", "s/d.jsonl"}, LeftOut: 3}},
+		{"a folder left out is one", Patterns{Exclude: some(t, "old")}, &Folder{Files: []string{"a.log", "a.txt", "s/d.jsonl"}, LeftOut: 1}},
+		{"by path", Patterns{Exclude: some(t, "old/*.log", "s/**")}, &Folder{Files: []string{"a.log", "a.txt", "old/deep/c.log"}, LeftOut: 2}},
+		{"both", Patterns{Include: some(t, "*.log"), Exclude: some(t, "deep")}, &Folder{Files: []string{"a.log", "old/b.log"}, LeftOut: 3}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			if diff := cmp.Diff(tt.want, listed(t, dir, tt.choice)); diff != "" {
+			if diff := cmp.Diff(tt.want, listed(t, dir, tt.patterns)); diff != "" {
 				t.Error(diff)
 			}
 		})
@@ -152,13 +152,13 @@ func TestLinksAreFollowedOnceAndNeverInACircle(t *testing.T) {
 	link(t, filepath.Join("..", "elsewhere", "sub"), filepath.Join(logs, "other-sub"))
 	link(t, filepath.Join("..", "..", "elsewhere"), filepath.Join(dir, "elsewhere", "sub", "back"))
 	want := &Folder{Files: []string{"a.log", "deep/b.log", "other/c.log", "other/sub/d.log"}, Twice: 5, Dead: 2}
-	if diff := cmp.Diff(want, listed(t, logs, Choice{})); diff != "" {
+	if diff := cmp.Diff(want, listed(t, logs, Patterns{})); diff != "" {
 		t.Error(diff)
 	}
 
 	through := filepath.Join(dir, "through")
 	link(t, "logs", through)
-	if got := listed(t, through, Choice{}); len(got.Files) != 4 {
+	if got := listed(t, through, Patterns{}); len(got.Files) != 4 {
 		t.Errorf("through a link: %v", got.Files)
 	}
 }
@@ -173,19 +173,19 @@ func TestAFolderThatCannotBeReadIsTold(t *testing.T) {
 	if _, err := os.ReadDir(secret); err == nil {
 		t.Skip("this user may read everything")
 	}
-	f := listed(t, dir, Choice{})
+	f := listed(t, dir, Patterns{})
 	if len(f.Unread) != 1 || !strings.HasPrefix(f.Unread[0].Error(), secret+": may not be read") || len(f.Files) != 1 {
 		t.Errorf("%v, %v", f.Files, f.Unread)
 	}
-	if _, err := ReadFolder(t.Context(), secret, Choice{}); err == nil || !strings.Contains(err.Error(), "may not be read") {
+	if _, err := ReadFolder(t.Context(), secret, Patterns{}); err == nil || !strings.Contains(err.Error(), "may not be read") {
 		t.Errorf("the folder itself: %v", err)
 	}
-	if _, err := ReadFolder(t.Context(), filepath.Join(dir, "nosuch"), Choice{}); err == nil || !strings.Contains(err.Error(), "no such file") {
+	if _, err := ReadFolder(t.Context(), filepath.Join(dir, "nosuch"), Patterns{}); err == nil || !strings.Contains(err.Error(), "no such file") {
 		t.Errorf("no folder: %v", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := ReadFolder(ctx, dir, Choice{}); !errors.Is(err, context.Canceled) {
+	if _, err := ReadFolder(ctx, dir, Patterns{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped: %v", err)
 	}
 }

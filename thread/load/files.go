@@ -46,7 +46,7 @@ func Find(ctx context.Context, names []string, o Options) (*Files, error) {
 			f.files = append(f.files, file{name: name})
 			continue
 		}
-		found, err := source.ReadFolder(ctx, name, o.Choice)
+		found, err := source.ReadFolder(ctx, name, o.Patterns)
 		if err != nil && ctx.Err() != nil {
 			return nil, err
 		}

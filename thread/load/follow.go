@@ -242,7 +242,7 @@ func (f *Followed) over() bool {
 // named. One that cannot be read is tried again, and not reported each time.
 func (f *Followed) findNewFiles(ctx context.Context) {
 	for _, name := range f.folders {
-		found, err := source.ReadFolder(ctx, name, f.options.Choice)
+		found, err := source.ReadFolder(ctx, name, f.options.Patterns)
 		if err != nil {
 			continue
 		}

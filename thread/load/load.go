@@ -22,10 +22,10 @@ const maxOpen = 100
 
 // Options say what is read, how, and whom to tell.
 type Options struct {
-	Log    *thread.Log    // takes what is found; nil: only Wrap takes it, and no input is kept open
-	Source source.Options // how inputs are read
-	Choice source.Choice  // which files of directories are read
-	Wrap   SinkWrapper    // or nil
+	Log      *thread.Log     // takes what is found; nil: only Wrap takes it, and no input is kept open
+	Source   source.Options  // how inputs are read
+	Patterns source.Patterns // which files of directories are read
+	Wrap     SinkWrapper     // or nil
 
 	Missed func(error)  // is told of an input that cannot be read; the others still are
 	Note   func(string) // is told what is worth knowing and no fault

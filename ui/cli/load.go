@@ -25,7 +25,7 @@ func (a *app) loading() (load.Options, error) {
 // scanning returns how inputs are read without a log.
 func (a *app) scanning() load.Options {
 	return load.Options{
-		Source: a.sourceOptions(), Choice: a.choice(),
+		Source: a.sourceOptions(), Patterns: a.patterns(),
 		Missed: a.missed, Note: a.note,
 		Settled: func() { a.redactor.Update() },
 		Now:     a.env.Now, Ticks: a.env.Ticks,

@@ -95,14 +95,14 @@ func (g *glob) UnmarshalText(b []byte) (err error) {
 	return err
 }
 
-// choice returns which files of a directory are read.
-func (a *app) choice() source.Choice {
-	var c source.Choice
+// patterns say which files of a directory are read.
+func (a *app) patterns() source.Patterns {
+	var p source.Patterns
 	for _, g := range a.flags.Include {
-		c.Include = append(c.Include, g.Glob)
+		p.Include = append(p.Include, g.Glob)
 	}
 	for _, g := range a.flags.Exclude {
-		c.Exclude = append(c.Exclude, g.Glob)
+		p.Exclude = append(p.Exclude, g.Glob)
 	}
-	return c
+	return p
 }
