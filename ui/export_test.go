@@ -10,6 +10,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"crosscheck/thread/export"
+	"crosscheck/thread/judged"
 	"crosscheck/ui/theme"
 )
 
@@ -33,7 +34,7 @@ func exportingTo(t *testing.T, name string) (s *driven, asked *[]ExportJob, dir 
 			if err != nil {
 				return err
 			}
-			judged := export.Judge(session.Log)
+			judged := judged.Of(session.Log)
 			if sel.Keep != nil {
 				judged = judged.Only(sel.Keep)
 			}

@@ -8,17 +8,18 @@ import (
 
 	"crosscheck/thread/export"
 	"crosscheck/thread/internal/testlog"
+	"crosscheck/thread/judged"
 )
 
 // BenchmarkFormats writes logs of handoffs. B/message is what was in memory at
-// the most beside the log; it has to fall as the log grows, for nothing may be
+// the most next to the log; it has to fall as the log grows, for nothing may be
 // kept of a message.
 func BenchmarkFormats(b *testing.B) {
 	for _, n := range []int{10_000, 100_000, 1_000_000} {
 		log := testlog.New(b)
 		testlog.FeedLines(log, testlog.Shapes()[0].Lines(n))
 		log.Settle()
-		j := export.Judge(log)
+		j := judged.Of(log)
 		for _, f := range export.Formats() {
 			b.Run(fmt.Sprintf("%s/%d", f.Name, n), func(b *testing.B) {
 				peak := &peak{}

@@ -9,10 +9,11 @@ import (
 	"strings"
 
 	"crosscheck/thread"
+	"crosscheck/thread/judged"
 )
 
 // findingsTable writes the findings as CSV, under the names of the JSON.
-func findingsTable(w io.Writer, j *Judged) error {
+func findingsTable(w io.Writer, j *judged.Log) error {
 	t := newTable(w, j)
 	t.row("code", "severity", "conversation", "handoff", "message", "check", "slot", "expected", "actual",
 		"file", "line", "column", "text")
@@ -25,12 +26,12 @@ func findingsTable(w io.Writer, j *Judged) error {
 }
 
 // sheetsTable writes the value sheet of each handoff as CSV, a row a slot.
-func sheetsTable(w io.Writer, j *Judged) error {
+func sheetsTable(w io.Writer, j *judged.Log) error {
 	t := newTable(w, j)
 	t.row("conversation", "handoff", "ask", "state", "slot",
 		"record_value", "handoff_value", "readback_value", "done_value", "diverges", "first_divergence")
-	for _, c := range j.Log.Conversations() {
-		for h := range j.handoffs(c) {
+	for _, c := range j.Conversations() {
+		for h := range j.Handoffs(c) {
 			t.sheet(c, h)
 		}
 	}
@@ -44,7 +45,7 @@ func (t *table) sheet(c *thread.Conversation, h thread.Handoff) {
 		if s.Diverged && row.Slot == s.First.Slot {
 			first = "yes"
 		}
-		value := func(c thread.Column) string { return t.j.value(row.Slot, row.Cells[c].Text) }
+		value := func(c thread.Column) string { return t.j.Value(row.Slot, row.Cells[c].Text) }
 		t.row(c.ID(), h.Message().ID(), h.Ask(), h.State().String(), row.Slot,
 			value(thread.ColumnRecord), value(thread.ColumnHandoff), value(thread.ColumnReadback), value(thread.ColumnDone),
 			row.Diverges.String(), first)
@@ -53,15 +54,15 @@ func (t *table) sheet(c *thread.Conversation, h thread.Handoff) {
 
 // table writes CSV as RFC 4180 has it, save for its line ends.
 type table struct {
-	j   *Judged
+	j   *judged.Log
 	csv *csv.Writer
 }
 
-func newTable(w io.Writer, j *Judged) *table { return &table{j, csv.NewWriter(w)} }
+func newTable(w io.Writer, j *judged.Log) *table { return &table{j, csv.NewWriter(w)} }
 
 func (t *table) row(cells ...string) {
 	for i, c := range cells {
-		cells[i] = inert(t.j.say(c))
+		cells[i] = inert(t.j.Text(c))
 	}
 	_ = t.csv.Write(cells) // close tells it
 }

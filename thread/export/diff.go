@@ -12,6 +12,7 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/diff"
 	"crosscheck/thread/judge"
+	"crosscheck/thread/judged"
 )
 
 // DiffSchema names the form that Diff writes.
@@ -19,8 +20,8 @@ const DiffSchema = "crosscheck.diff.v1"
 
 // Diff writes how two runs differ as one JSON object, valid by SchemaOfDiff. The
 // error is that of w.
-func Diff(w io.Writer, a, b Judged, r diff.Result) error {
-	if err := newEncoder(w, a.Redact).document(differenceOf(a, b, &r)); err != nil {
+func Diff(w io.Writer, a, b judged.Log, r diff.Result) error {
+	if err := newEncoder(w, a.Redact).document(differenceOf(logForm{&a}, logForm{&b}, &r)); err != nil {
 		return fmt.Errorf("diff: %w", err)
 	}
 	return nil
@@ -52,16 +53,16 @@ type compared struct {
 }
 
 type hashed struct {
-	File   string `json:"file"`
-	SHA256 word   `json:"sha256" pattern:"^[0-9a-f]{64}$"`
+	File   string         `json:"file"`
+	SHA256 verbatimOrNull `json:"sha256" pattern:"^[0-9a-f]{64}$"`
 }
 
 type parting struct {
-	Item   name           `json:"item" doc:"null where it is of no handoff."`
-	Ask    name           `json:"ask"`
+	Item   nullable       `json:"item" doc:"null where it is of no handoff."`
+	Ask    nullable       `json:"ask"`
 	Kind   partOf         `json:"kind"`
 	Column *thread.Column `json:"column" doc:"Of a value."`
-	Slot   name           `json:"slot" doc:"Of a value or a finding."`
+	Slot   nullable       `json:"slot" doc:"Of a value or a finding."`
 	Code   *judge.Code    `json:"code" doc:"Of a finding."`
 	A      check.Text     `json:"a"`
 	B      check.Text     `json:"b"`
@@ -74,9 +75,9 @@ type parting struct {
 type partOf string
 
 type spot struct {
-	ID   name    `json:"id"`
-	File string  `json:"file"`
-	Line ordinal `json:"line"`
+	ID   nullable `json:"id"`
+	File string   `json:"file"`
+	Line ordinal  `json:"line"`
 }
 
 type pairOfHandoff struct {
@@ -110,12 +111,12 @@ type historyChange struct {
 
 type findingChange struct {
 	Code judge.Code `json:"code"`
-	Slot name       `json:"slot"`
+	Slot nullable   `json:"slot"`
 	A    int        `json:"a" doc:"How many the first run has."`
 	B    int        `json:"b"`
 }
 
-func differenceOf(a, b Judged, r *diff.Result) difference {
+func differenceOf(a, b logForm, r *diff.Result) difference {
 	out := difference{
 		Schema: DiffSchema, Same: !r.Differ(), A: a.compared(), B: b.compared(), Agree: r.Same,
 		Handoffs: mapped(slices.Values(r.Handoffs), a.pairOf),
@@ -127,26 +128,26 @@ func differenceOf(a, b Judged, r *diff.Result) difference {
 	return out
 }
 
-func (j *Judged) compared() compared {
+func (j logForm) compared() compared {
 	out := compared{Findings: len(j.Findings)}
-	for _, c := range j.Log.Conversations() {
-		for range j.handoffs(c) {
+	for _, c := range j.Conversations() {
+		for range j.Handoffs(c) {
 			out.Handoffs++
 		}
 	}
-	out.Inputs = mapped(slices.Values(j.Log.Inputs()), func(in thread.Input) hashed {
-		return hashed{in.File, word(in.SHA256)}
+	out.Inputs = mapped(slices.Values(j.Inputs()), func(in thread.Input) hashed {
+		return hashed{in.File, verbatimOrNull(in.SHA256)}
 	})
 	return out
 }
 
-func (j *Judged) partingOf(r *diff.Result) *parting {
+func (j logForm) partingOf(r *diff.Result) *parting {
 	p := r.First
 	if p.Handoff < 0 {
 		return j.changeOf(&r.Loose[p.Change], parting{})
 	}
 	h := &r.Handoffs[p.Handoff]
-	out := parting{Item: name(h.Item), Ask: name(h.Ask)}
+	out := parting{Item: nullable(h.Item), Ask: nullable(h.Ask)}
 	if p.Change >= 0 {
 		return j.changeOf(&h.Changes[p.Change], out)
 	}
@@ -155,10 +156,10 @@ func (j *Judged) partingOf(r *diff.Result) *parting {
 }
 
 // changeOf fills in what a change says.
-func (j *Judged) changeOf(ch *diff.Change, out parting) *parting {
-	out.Kind, out.A, out.B = partOf(ch.Kind.String()), j.textOf(ch.Slot, ch.A), j.textOf(ch.Slot, ch.B)
+func (j logForm) changeOf(ch *diff.Change, out parting) *parting {
+	out.Kind, out.A, out.B = partOf(ch.Kind.String()), j.ValueOf(ch.Slot, ch.A), j.ValueOf(ch.Slot, ch.B)
 	out.AtA, out.AtB = spotOf(ch.AtA.Message, ch.AtA.There), spotOf(ch.AtB.Message, ch.AtB.There)
-	out.Slot = name(ch.Slot)
+	out.Slot = nullable(ch.Slot)
 	switch ch.Kind {
 	case diff.Value:
 		out.Column = &ch.Column
@@ -181,15 +182,15 @@ func spotOf(m thread.Message, there bool) *spot {
 		return nil
 	}
 	first := m.First()
-	return &spot{name(m.ID()), first.File, ordinal(first.Line)}
+	return &spot{nullable(m.ID()), first.File, ordinal(first.Line)}
 }
 
-func (j *Judged) pairOf(h diff.Handoff) pairOfHandoff {
+func (j logForm) pairOf(h diff.Handoff) pairOfHandoff {
 	out := pairOfHandoff{Item: h.Item, Ask: h.Ask, Nth: h.Nth, A: sideOf(h.A), B: sideOf(h.B)}
 	for i := range h.Changes {
 		switch ch := &h.Changes[i]; ch.Kind {
 		case diff.Value:
-			out.Values = append(out.Values, valueChange{ch.Slot, ch.Column, j.textOf(ch.Slot, ch.A), j.textOf(ch.Slot, ch.B)})
+			out.Values = append(out.Values, valueChange{ch.Slot, ch.Column, j.ValueOf(ch.Slot, ch.A), j.ValueOf(ch.Slot, ch.B)})
 		case diff.State:
 			out.State = &stateChange{h.A.Handoff.State(), h.B.Handoff.State()}
 		case diff.History:
@@ -219,9 +220,9 @@ func findingChanges(changes []diff.Change) []findingChange {
 		if ch.Kind != diff.Found {
 			continue
 		}
-		a, _ := strconv.Atoi(ch.A.Text) // not given is none
+		a, _ := strconv.Atoi(ch.A.Text) // 0 where it is not given
 		b, _ := strconv.Atoi(ch.B.Text)
-		out = append(out, findingChange{ch.Code, name(ch.Slot), a, b})
+		out = append(out, findingChange{ch.Code, nullable(ch.Slot), a, b})
 	}
 	return out
 }

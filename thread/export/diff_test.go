@@ -10,10 +10,11 @@ import (
 	"crosscheck/thread/diff"
 	"crosscheck/thread/export"
 	"crosscheck/thread/internal/testlog"
+	"crosscheck/thread/judged"
 )
 
 // difference returns the JSON of how two runs differ.
-func difference(tb testing.TB, a, b export.Judged) string {
+func difference(tb testing.TB, a, b judged.Log) string {
 	tb.Helper()
 	var out bytes.Buffer
 	r := diff.Compare(diff.Run{Log: a.Log, Findings: a.Findings}, diff.Run{Log: b.Log, Findings: b.Findings})
@@ -24,7 +25,7 @@ func difference(tb testing.TB, a, b export.Judged) string {
 }
 
 // runs are two runs that differ in every way that is told apart.
-func runs(tb testing.TB) (a, b export.Judged) {
+func runs(tb testing.TB) (a, b judged.Log) {
 	tb.Helper()
 	const (
 		ho = "2026-10-02T10:00:00Z RW1 HO a-1 from=a to=b item=pr:7 ask=REVIEW due=20261005"
@@ -54,7 +55,7 @@ func TestDifferencesAreValidByTheirSchema(t *testing.T) {
 	}
 	all := testlog.Runs(t, scenarios)
 	for i := 1; i < len(all); i++ {
-		text := difference(t, export.Judge(all[i-1].Load(t, scenarios)), export.Judge(all[i].Load(t, scenarios)))
+		text := difference(t, judged.Of(all[i-1].Load(t, scenarios)), judged.Of(all[i].Load(t, scenarios)))
 		if err := validate(t, s, text); err != nil {
 			t.Errorf("%s and %s: %v", all[i-1].Name, all[i].Name, err)
 		}

@@ -23,6 +23,7 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/export"
 	"crosscheck/thread/internal/testlog"
+	"crosscheck/thread/judged"
 )
 
 const samples = "../../codec/source/testdata/samples"
@@ -38,7 +39,7 @@ func format(tb testing.TB, name string) export.Format {
 }
 
 // in returns a log in a format.
-func in(tb testing.TB, f export.Format, j export.Judged) string {
+func in(tb testing.TB, f export.Format, j judged.Log) string {
 	tb.Helper()
 	var b strings.Builder
 	if err := f.Write(&b, j); err != nil {
@@ -48,23 +49,23 @@ func in(tb testing.TB, f export.Format, j export.Judged) string {
 }
 
 // scenario judges the first run of a scenario.
-func scenario(tb testing.TB, name string) export.Judged {
+func scenario(tb testing.TB, name string) judged.Log {
 	tb.Helper()
 	for _, run := range testlog.Runs(tb, scenarios) {
 		if run.Name == name {
-			return export.Judge(run.Load(tb, scenarios))
+			return judged.Of(run.Load(tb, scenarios))
 		}
 	}
 	tb.Fatalf("no scenario %s", name)
-	return export.Judged{}
+	return judged.Log{}
 }
 
 // everything returns every run of a scenario and every sample, judged.
-func everything(tb testing.TB) map[string]export.Judged {
+func everything(tb testing.TB) map[string]judged.Log {
 	tb.Helper()
-	logs := map[string]export.Judged{}
+	logs := map[string]judged.Log{}
 	for i, run := range testlog.Runs(tb, scenarios) {
-		logs[fmt.Sprintf("%s %d", run.Name, i)] = export.Judge(run.Load(tb, scenarios))
+		logs[fmt.Sprintf("%s %d", run.Name, i)] = judged.Of(run.Load(tb, scenarios))
 	}
 	files, err := filepath.Glob(filepath.Join(samples, "*"))
 	if err != nil || len(files) < 15 {
@@ -76,14 +77,14 @@ func everything(tb testing.TB) map[string]export.Judged {
 			tb.Fatal(err)
 		}
 		log := testlog.Load(tb, thread.Options{}, testlog.File{Name: filepath.Base(file), Data: data})
-		logs[filepath.Base(file)] = export.Judge(log)
+		logs[filepath.Base(file)] = judged.Of(log)
 	}
 	return logs
 }
 
 // hostile is a log in which everything that can carry text tries to be more than
 // text, in the forms that it may be written in.
-func hostile(tb testing.TB) export.Judged {
+func hostile(tb testing.TB) judged.Log {
 	tb.Helper()
 	evil := []string{
 		`<script>alert(1)</script>`, `"><img/src=x onerror=alert(1)>`, `]]></text><script>x</script>`, `&lt;b&gt;`,
@@ -100,7 +101,7 @@ func hostile(tb testing.TB) export.Judged {
 			fmt.Sprintf("2026-10-02T10:01:%02dZ RW1 RB payer-%d re=scheduler-%d p=pay from=payer to=scheduler item=x%s ask=PAY sup=x%s amt=2.00 cur=GBP kind=GROSS acct=x paid=20261002 ref=1 apref=F // %s", i, i, i, word, word, e),
 			fmt.Sprintf("2026-10-02T10:02:%02dZ RW1 XX %s re=scheduler-%d from=%s to=%s item=%s %s", i, word, i, word, word, word, e))
 	}
-	return export.Judge(testlog.Load(tb, thread.Options{},
+	return judged.Of(testlog.Load(tb, thread.Options{},
 		testlog.File{Name: `<script>"&'\|` + "`=1.log", Data: []byte(strings.Join(lines, "\n") + "\n")}))
 }
 
@@ -156,7 +157,7 @@ func TestTwinsComeBack(t *testing.T) {
 	came := 0
 	for name, j := range everything(t) {
 		rows := strings.Split(in(t, format(t, "twins"), j), "\n")
-		for _, c := range j.Log.Conversations() {
+		for _, c := range j.Conversations() {
 			for i := range c.Len() {
 				m := c.At(i)
 				if !m.Valid() {
@@ -241,12 +242,12 @@ func TestLinesReadAgain(t *testing.T) {
 		logs[fmt.Sprint("random ", seed)] = logOf(t, lines...)
 	}
 	for name, j := range logs {
-		if len(j.Log.Conversations()) != 1 {
+		if len(j.Conversations()) != 1 {
 			continue
 		}
 		lines := in(t, format(t, "lines"), j)
 		log := testlog.Load(t, thread.Options{}, testlog.File{Name: "lines.rw1", Data: []byte(lines)})
-		if again := in(t, format(t, "lines"), export.Judge(log)); again != lines {
+		if again := in(t, format(t, "lines"), judged.Of(log)); again != lines {
 			t.Errorf("%s: %s", name, cmp.Diff(lines, again))
 		}
 	}
@@ -335,7 +336,7 @@ func TestNothingIsInjected(t *testing.T) {
 // What --where or a selection leaves out is in no format.
 func TestOnlyWhatIsKept(t *testing.T) {
 	j := scenario(t, "cancels")
-	c := j.Log.Conversations()[0]
+	c := j.Conversations()[0]
 	first := c.Handoff(0)
 	kept := j.Only(func(m thread.Message) bool { h, ok := m.Handoff(); return ok && h == first })
 	for _, f := range export.Formats() {

@@ -5,6 +5,10 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"crosscheck/thread/export/diagram"
+	"crosscheck/thread/export/report"
+	"crosscheck/thread/judged"
 )
 
 // Format is a form in which a judged log leaves the program.
@@ -14,11 +18,11 @@ type Format struct {
 	Meaning   string // in a few words, without a stop
 	JSON      bool   // each line is JSON
 
-	write func(io.Writer, *Judged) error
+	write func(io.Writer, *judged.Log) error
 }
 
 // Write writes the log in the format. The error is that of w.
-func (f Format) Write(w io.Writer, j Judged) error { return f.write(w, &j) }
+func (f Format) Write(w io.Writer, j judged.Log) error { return f.write(w, &j) }
 
 // Formats returns every format. Of several with the same extension the first is
 // what a file with that name holds where nobody says more.
@@ -30,11 +34,11 @@ func Formats() []Format {
 		{"csv", ".csv", "the findings as a table", false, findingsTable},
 		{"sheets", ".csv", "the value sheet of every handoff as a table (CSV)", false, sheetsTable},
 		{"timeline", ".txt", "a line a message in the order of the log, with what was found", false, timeline},
-		{"ladder", ".txt", "a lane an agent, an arrow a message", false, ladderText},
-		{"ladder.md", ".md", "the ladder as Markdown, drawn by Mermaid", false, ladderMarkdown},
-		{"ladder.svg", ".svg", "the ladder as a picture", false, ladderSVG},
-		{"report.md", ".md", "the report of an incident as Markdown", false, reportMarkdown},
-		{"report.html", ".html", "the report of an incident as one page", false, reportHTML},
+		{"ladder", ".txt", "a lane an agent, an arrow a message", false, diagram.Text},
+		{"ladder.md", ".md", "the ladder as Markdown, drawn by Mermaid", false, diagram.Markdown},
+		{"ladder.svg", ".svg", "the ladder as a picture", false, diagram.SVG},
+		{"report.md", ".md", "the report of an incident as Markdown", false, report.Markdown},
+		{"report.html", ".html", "the report of an incident as one page", false, report.HTML},
 	}
 }
 

@@ -14,15 +14,15 @@ import (
 // flushAt is the number of bytes after which what is written goes out.
 const flushAt = 1 << 16
 
-// name is a text that is null where it is empty: something that the log does
+// nullable is a text that is null where it is empty: something that the log does
 // not tell.
-type name string
+type nullable string
 
-// word is a name that is no text of the log, and goes out as it is.
-type word string
+// verbatimOrNull is our own text, which goes out as it is, and is null where it is empty.
+type verbatimOrNull string
 
-// label is a word that is never missing.
-type label string
+// verbatim is our own text, which is never missing.
+type verbatim string
 
 // ordinal is a number that counts from 1 and is null where it is 0.
 type ordinal int
@@ -90,12 +90,12 @@ func (e *encoder) value(v reflect.Value) {
 // planOf decides how values of a type are written.
 func planOf(t reflect.Type) plan {
 	switch t {
-	case reflect.TypeFor[name]():
+	case reflect.TypeFor[nullable]():
 		return func(e *encoder, v reflect.Value) { e.text(v.String(), v.Len() > 0) }
-	case reflect.TypeFor[word]():
-		return func(e *encoder, v reflect.Value) { e.own(v.String(), v.Len() > 0) }
-	case reflect.TypeFor[label](), reflect.TypeFor[area]():
-		return func(e *encoder, v reflect.Value) { e.own(v.String(), true) }
+	case reflect.TypeFor[verbatimOrNull]():
+		return func(e *encoder, v reflect.Value) { e.raw(v.String(), v.Len() > 0) }
+	case reflect.TypeFor[verbatim](), reflect.TypeFor[area]():
+		return func(e *encoder, v reflect.Value) { e.raw(v.String(), true) }
 	case reflect.TypeFor[ordinal]():
 		return func(e *encoder, v reflect.Value) { e.number(v.Int(), v.Int() > 0) }
 	case reflect.TypeFor[check.Text]():
@@ -105,7 +105,7 @@ func planOf(t reflect.Type) plan {
 	}
 	if t.Kind() == reflect.Uint8 && t.Implements(reflect.TypeFor[fmt.Stringer]()) {
 		return func(e *encoder, v reflect.Value) {
-			e.own(v.Interface().(fmt.Stringer).String(), true)
+			e.raw(v.Interface().(fmt.Stringer).String(), true)
 		}
 	}
 	switch t.Kind() {
@@ -174,11 +174,11 @@ func fieldsOf(t reflect.Type) []field {
 }
 
 func (e *encoder) text(s string, given bool) {
-	e.own(e.redact.Text(s), given)
+	e.raw(e.redact.Text(s), given)
 }
 
-// own writes a text that is none of the log.
-func (e *encoder) own(s string, given bool) {
+// raw writes our own text.
+func (e *encoder) raw(s string, given bool) {
 	if !given {
 		e.buf = append(e.buf, "null"...)
 		return

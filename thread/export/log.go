@@ -10,6 +10,7 @@ import (
 	"crosscheck/codec/check"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
+	"crosscheck/thread/judged"
 )
 
 // LogSchema names the form that Log writes.
@@ -19,9 +20,9 @@ const LogSchema = "crosscheck.log.v1"
 // the order given there, what is not known null, lists never null. What it
 // writes is valid by Schema. Each input, conversation, handoff, message and
 // finding begins a line, and none is kept in memory. The error is that of w.
-func Log(w io.Writer, j Judged) error { return wholeLog(w, &j) }
+func Log(w io.Writer, j judged.Log) error { return wholeLog(w, &j) }
 
-func wholeLog(w io.Writer, j *Judged) error {
+func wholeLog(w io.Writer, j *judged.Log) error {
 	if err := newEncoder(w, j.Redact).document(documentOf(j)); err != nil {
 		return fmt.Errorf("log: %w", err)
 	}
@@ -29,7 +30,7 @@ func wholeLog(w io.Writer, j *Judged) error {
 }
 
 // The types below are the form of the JSON: Log and Schema are both made from
-// them. A name or an ordinal may be null, and so may what a pointer points to.
+// them. A nullable or an ordinal may be null, and so may what a pointer points to.
 
 type document struct {
 	Schema        string                 `json:"schema" doc:"The name of this form."`
@@ -41,19 +42,19 @@ type document struct {
 }
 
 type input struct {
-	File       string `json:"file" doc:"The name as given; - is standard input."`
-	SHA256     word   `json:"sha256" doc:"Of the bytes as they lie on disk, in hex; null if it was not read to its end." pattern:"^[0-9a-f]{64}$"`
-	Format     string `json:"format"`
-	Coding     string `json:"coding" doc:"Compression, character set, byte-order mark."`
-	Bytes      int64  `json:"bytes"`
-	Lines      int    `json:"lines"`
-	Records    int    `json:"records"`
-	Messages   int    `json:"messages" doc:"Distinct valid messages first seen here."`
-	Invalid    int    `json:"invalid" doc:"Distinct invalid lines first seen here."`
-	Mentions   int    `json:"mentions" doc:"RW1 as a word in lines that yield no message."`
-	WouldParse int    `json:"would_parse" doc:"Mentions that would parse as a line."`
-	Examples   int    `json:"examples" doc:"Distinct lines found in prompts; they are in no conversation."`
-	Damaged    int    `json:"damaged" doc:"Records cut short or damaged."`
+	File       string         `json:"file" doc:"The name as given; - is standard input."`
+	SHA256     verbatimOrNull `json:"sha256" doc:"Of the bytes as they lie on disk, in hex; null if it was not read to its end." pattern:"^[0-9a-f]{64}$"`
+	Format     string         `json:"format"`
+	Coding     string         `json:"coding" doc:"Compression, character set, byte-order mark."`
+	Bytes      int64          `json:"bytes"`
+	Lines      int            `json:"lines"`
+	Records    int            `json:"records"`
+	Messages   int            `json:"messages" doc:"Distinct valid messages first seen here."`
+	Invalid    int            `json:"invalid" doc:"Distinct invalid lines first seen here."`
+	Mentions   int            `json:"mentions" doc:"RW1 as a word in lines that yield no message."`
+	WouldParse int            `json:"would_parse" doc:"Mentions that would parse as a line."`
+	Examples   int            `json:"examples" doc:"Distinct lines found in prompts; they are in no conversation."`
+	Damaged    int            `json:"damaged" doc:"Records cut short or damaged."`
 }
 
 type conversation struct {
@@ -86,10 +87,10 @@ type handoffStanding struct {
 	State       thread.State  `json:"state" doc:"At the end of the log."`
 	History     []change      `json:"history" doc:"The state after each message that changed it."`
 	Owner       string        `json:"owner"`
-	Parent      name          `json:"parent" doc:"The message that it hangs under."`
-	Replaces    name          `json:"replaces" doc:"The handoff that it sends again."`
-	Relays      name          `json:"relays" doc:"The handoff that it passes on."`
-	Undoes      name          `json:"undoes" doc:"The DN that it takes back."`
+	Parent      nullable      `json:"parent" doc:"The message that it hangs under."`
+	Replaces    nullable      `json:"replaces" doc:"The handoff that it sends again."`
+	Relays      nullable      `json:"relays" doc:"The handoff that it passes on."`
+	Undoes      nullable      `json:"undoes" doc:"The DN that it takes back."`
 	RecordCheck check.Verdict `json:"record_check"`
 }
 
@@ -114,7 +115,7 @@ type readback struct {
 	Passes    bool            `json:"passes" doc:"No tier fails."`
 	Tiers     tiers           `json:"tiers"`
 	Hearback  thread.Hearback `json:"hearback" doc:"What the sender did about it."`
-	ClearedBy name            `json:"cleared_by"`
+	ClearedBy nullable        `json:"cleared_by"`
 }
 
 type tiers struct {
@@ -128,7 +129,7 @@ type tiers struct {
 
 type question struct {
 	ID     string               `json:"id"`
-	Answer name                 `json:"answer" doc:"The AN or UN that decides."`
+	Answer nullable             `json:"answer" doc:"The AN or UN that decides."`
 	State  thread.QuestionState `json:"state"`
 }
 
@@ -136,7 +137,7 @@ type closing struct {
 	Type           codec.Type    `json:"type"`
 	ID             string        `json:"id"`
 	DoneCheck      check.Verdict `json:"done_check"`
-	AcknowledgedBy name          `json:"acknowledged_by" doc:"Of a CX."`
+	AcknowledgedBy nullable      `json:"acknowledged_by" doc:"Of a CX."`
 }
 
 type planned struct {
@@ -178,44 +179,44 @@ type message struct {
 }
 
 type messageSaid struct {
-	ID           name        `json:"id" doc:"As output; of an invalid line its third word."`
+	ID           nullable    `json:"id" doc:"As output; of an invalid line its third word."`
 	Type         *codec.Type `json:"type"`
-	From         name        `json:"from"`
-	To           name        `json:"to"`
-	Item         name        `json:"item"`
-	Re           name        `json:"re"`
+	From         nullable    `json:"from"`
+	To           nullable    `json:"to"`
+	Item         nullable    `json:"item"`
+	Re           nullable    `json:"re"`
 	Conversation string      `json:"conversation"`
-	Handoff      name        `json:"handoff" doc:"The handoff that it belongs to."`
+	Handoff      nullable    `json:"handoff" doc:"The handoff that it belongs to."`
 }
 
 type messageSeen struct {
-	Time      word      `json:"time" doc:"Of the first sighting, RFC 3339 in UTC; null where the log gives none with its zone and year." format:"date-time"`
-	File      string    `json:"file"`
-	Line      ordinal   `json:"line" doc:"Of the first sighting, from 1."`
-	Column    ordinal   `json:"column" doc:"Of the head, from 1, in code points; in a JSON string on the decoded line."`
-	Path      name      `json:"path" doc:"JSON Pointer to the string; null for plain text."`
-	Sightings int       `json:"sightings" doc:"How often it was seen, in any form."`
-	Digest    word      `json:"digest" doc:"Of the message as sent; null for an invalid line, and where it is withheld." pattern:"^[0-9a-f]{12}$"`
-	Twin      *twin     `json:"twin" doc:"Of the message as sent; null for an invalid line."`
-	Errors    []string  `json:"errors" doc:"Why the line is no valid message."`
-	Variants  []variant `json:"variants" doc:"The other forms in which it was seen."`
+	Time      verbatimOrNull `json:"time" doc:"Of the first sighting, RFC 3339 in UTC; null where the log gives none with its zone and year." format:"date-time"`
+	File      string         `json:"file"`
+	Line      ordinal        `json:"line" doc:"Of the first sighting, from 1."`
+	Column    ordinal        `json:"column" doc:"Of the head, from 1, in code points; in a JSON string on the decoded line."`
+	Path      nullable       `json:"path" doc:"JSON Pointer to the string; null for plain text."`
+	Sightings int            `json:"sightings" doc:"How often it was seen, in any form."`
+	Digest    verbatimOrNull `json:"digest" doc:"Of the message as sent; null for an invalid line, and where it is withheld." pattern:"^[0-9a-f]{12}$"`
+	Twin      *twin          `json:"twin" doc:"Of the message as sent; null for an invalid line."`
+	Errors    []string       `json:"errors" doc:"Why the line is no valid message."`
+	Variants  []variant      `json:"variants" doc:"The other forms in which it was seen."`
 }
 
 type variant struct {
-	File   string  `json:"file"`
-	Line   ordinal `json:"line"`
-	Digest word    `json:"digest" doc:"null where it is withheld." pattern:"^[0-9a-f]{12}$"`
-	Twin   twin    `json:"twin"`
+	File   string         `json:"file"`
+	Line   ordinal        `json:"line"`
+	Digest verbatimOrNull `json:"digest" doc:"null where it is withheld." pattern:"^[0-9a-f]{12}$"`
+	Twin   twin           `json:"twin"`
 }
 
 type finding struct {
 	Code         judge.Code     `json:"code"`
 	Severity     judge.Severity `json:"severity"`
 	Conversation string         `json:"conversation"`
-	Handoff      name           `json:"handoff"`
-	Message      name           `json:"message" doc:"The message that it is attached to; of an invalid line its third word."`
+	Handoff      nullable       `json:"handoff"`
+	Message      nullable       `json:"message" doc:"The message that it is attached to; of an invalid line its third word."`
 	Check        area           `json:"check" doc:"The code before the dot."`
-	Slot         name           `json:"slot"`
+	Slot         nullable       `json:"slot"`
 	Expected     check.Text     `json:"expected"`
 	Actual       check.Text     `json:"actual"`
 	File         string         `json:"file"`
@@ -225,18 +226,19 @@ type finding struct {
 }
 
 type notJudged struct {
-	Conversation name   `json:"conversation" doc:"null for an expect entry that is of no handoff."`
-	Handoff      name   `json:"handoff" doc:"null for a question of no handoff."`
-	Check        label  `json:"check"`
-	Why          string `json:"why"`
+	Conversation nullable `json:"conversation" doc:"null for an expect entry that is of no handoff."`
+	Handoff      nullable `json:"handoff" doc:"null for a question of no handoff."`
+	Check        verbatim `json:"check"`
+	Why          string   `json:"why"`
 }
 
 // documentOf returns the whole, ready to be written.
-func documentOf(j *Judged) document {
+func documentOf(log *judged.Log) document {
+	j := logForm{log}
 	return document{
 		Schema:        LogSchema,
-		Inputs:        inputsOf(j.Log),
-		Conversations: mapped(slices.Values(j.Log.Conversations()), j.conversation),
+		Inputs:        j.inputs(),
+		Conversations: mapped(slices.Values(j.Conversations()), j.conversation),
 		Messages:      j.messages,
 		Findings:      mapped(slices.Values(j.Findings), findingOf),
 		NotJudged:     mapped(slices.Values(j.NotJudged), notJudgedOf),

@@ -14,13 +14,14 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/export"
 	"crosscheck/thread/internal/testlog"
+	"crosscheck/thread/judged"
 	"crosscheck/thread/query"
 )
 
 const scenarios = "../../testdata/scenarios"
 
 // write returns the JSON of a log.
-func write(tb testing.TB, j export.Judged) string {
+func write(tb testing.TB, j judged.Log) string {
 	tb.Helper()
 	var b bytes.Buffer
 	if err := export.Log(&b, j); err != nil {
@@ -30,10 +31,10 @@ func write(tb testing.TB, j export.Judged) string {
 }
 
 // logOf loads the lines of a log named app.log and judges it.
-func logOf(tb testing.TB, lines ...string) export.Judged {
+func logOf(tb testing.TB, lines ...string) judged.Log {
 	tb.Helper()
 	text := strings.Join(lines, "\n") + "\n"
-	return export.Judge(testlog.Load(tb, thread.Options{}, testlog.File{Name: "app.log", Data: []byte(text)}))
+	return judged.Of(testlog.Load(tb, thread.Options{}, testlog.File{Name: "app.log", Data: []byte(text)}))
 }
 
 // parsed returns JSON as Go values.
@@ -51,7 +52,7 @@ func TestLogOfScenarios(t *testing.T) {
 		for i, run := range testlog.Runs(t, scenarios) {
 			if run.Name == name {
 				t.Run(fmt.Sprintf("%s %d", name, i), func(t *testing.T) {
-					golden.RequireEqual(t, write(t, export.Judge(run.Load(t, scenarios))))
+					golden.RequireEqual(t, write(t, judged.Of(run.Load(t, scenarios))))
 				})
 				break
 			}
@@ -61,15 +62,15 @@ func TestLogOfScenarios(t *testing.T) {
 
 func TestTwoRunsWriteTheSameBytes(t *testing.T) {
 	for _, run := range testlog.Runs(t, scenarios) {
-		first := write(t, export.Judge(run.Load(t, scenarios)))
-		if again := write(t, export.Judge(run.Load(t, scenarios))); again != first {
+		first := write(t, judged.Of(run.Load(t, scenarios)))
+		if again := write(t, judged.Of(run.Load(t, scenarios))); again != first {
 			t.Errorf("%s: %s", run.Name, cmp.Diff(first, again))
 		}
 	}
 }
 
 // keysOf returns the keys of an object in their order, with those of the objects
-// in it behind each: "inputs", "inputs.file".
+// in it after each: "inputs", "inputs.file".
 func keysOf(tb testing.TB, text string) []string {
 	tb.Helper()
 	d := json.NewDecoder(strings.NewReader(text))
@@ -214,7 +215,7 @@ func TestAnExpectEntryOfNoHandoffIsOfNoConversation(t *testing.T) {
 		t.Fatal(err)
 	}
 	file := testlog.File{Name: "app.log", Data: []byte("RW1 HO a-1 from=a to=b item=pr:7 ask=REVIEW\n")}
-	text := write(t, export.Judge(testlog.Load(t, thread.Options{Expect: x}, file)))
+	text := write(t, judged.Of(testlog.Load(t, thread.Options{Expect: x}, file)))
 	list := parsed(t, text)["not_judged"].([]any)
 	want := map[string]any{"conversation": nil, "handoff": "nobody-1", "check": "record", "why": "no such handoff"}
 	if diff := cmp.Diff(any(want), list[len(list)-1]); diff != "" {
@@ -229,7 +230,7 @@ func TestTwinsAndDigestsAreThoseOfTheMessageAsSent(t *testing.T) {
 	for _, run := range testlog.Runs(t, scenarios) {
 		log := run.Load(t, scenarios)
 		var twins bytes.Buffer
-		if err := export.Twins(&twins, export.Judged{Log: log}); err != nil {
+		if err := export.Twins(&twins, judged.Log{Log: log}); err != nil {
 			t.Fatal(err)
 		}
 		want := strings.Split(strings.TrimSuffix(twins.String(), "\n"), "\n")
@@ -237,7 +238,7 @@ func TestTwinsAndDigestsAreThoseOfTheMessageAsSent(t *testing.T) {
 			Messages []struct{ Twin json.RawMessage }
 		}
 		var got []string
-		if err := json.Unmarshal([]byte(write(t, export.Judge(log))), &doc); err != nil {
+		if err := json.Unmarshal([]byte(write(t, judged.Of(log))), &doc); err != nil {
 			t.Fatal(err)
 		}
 		for _, m := range doc.Messages {
@@ -304,7 +305,7 @@ func TestALongLogIsWrittenInPieces(t *testing.T) {
 		testlog.FeedLines(log, s.Lines(3_000))
 		log.Settle()
 		var p pieces
-		if err := export.Log(&p, export.Judge(log)); err != nil {
+		if err := export.Log(&p, judged.Of(log)); err != nil {
 			t.Fatal(err)
 		}
 		if const64K := 64 << 10; p.total < 10*const64K || p.largest > 2*const64K {
@@ -321,7 +322,7 @@ func BenchmarkLog(b *testing.B) {
 				log := testlog.New(b)
 				testlog.FeedLines(log, s.Lines(n))
 				log.Settle()
-				j := export.Judge(log)
+				j := judged.Of(log)
 				b.ReportAllocs()
 				for b.Loop() {
 					if err := export.Log(io.Discard, j); err != nil {

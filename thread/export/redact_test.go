@@ -13,6 +13,7 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/export"
 	"crosscheck/thread/internal/testlog"
+	"crosscheck/thread/judged"
 	"crosscheck/thread/redact"
 )
 
@@ -109,11 +110,11 @@ func TestNoFormatLeaksWhatIsRedacted(t *testing.T) {
 	for seed := range uint64(10) {
 		lines, values := secretive(rand.New(rand.NewPCG(seed, 8)), 12)
 		log := testlog.Load(t, thread.Options{}, testlog.File{Name: "app.log", Data: []byte(strings.Join(lines, "\n") + "\n")})
-		plain := export.Judge(log)
+		plain := judged.Of(log)
 		redacted := plain.Redacted(redact.New(redact.Options{}, log))
 		for _, f := range export.Formats() {
 			var open, closed, again bytes.Buffer
-			for w, j := range map[*bytes.Buffer]export.Judged{&open: plain, &closed: redacted, &again: redacted} {
+			for w, j := range map[*bytes.Buffer]judged.Log{&open: plain, &closed: redacted, &again: redacted} {
 				if err := f.Write(w, j); err != nil {
 					t.Fatal(err)
 				}

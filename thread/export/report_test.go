@@ -11,12 +11,12 @@ import (
 	"unicode"
 
 	"crosscheck/thread"
-	"crosscheck/thread/export"
 	"crosscheck/thread/internal/testlog"
+	"crosscheck/thread/judged"
 )
 
 // report returns the report of a log in both forms.
-func report(tb testing.TB, j export.Judged) map[string]string {
+func report(tb testing.TB, j judged.Log) map[string]string {
 	tb.Helper()
 	return map[string]string{
 		"md":   in(tb, format(tb, "report.md"), j),
@@ -68,7 +68,7 @@ func TestEveryLinkOfAReportLeadsSomewhere(t *testing.T) {
 // Nothing of a log becomes an element, an attribute or a reference of the page.
 func TestAReportOfAHostileLogHoldsOnlyText(t *testing.T) {
 	j := hostile(t)
-	j.Made = export.Made{Command: "crosscheck '</pre><script>'", Check: "```\n# forged"}
+	j.Made = judged.Made{Command: "crosscheck '</pre><script>'", Check: "```\n# forged"}
 	ours := map[string]string{
 		"html": "lang", "head": "", "meta": "charset name content http-equiv", "title": "id", "style": "", "body": "",
 		"a": "class href", "header": "", "h1": "", "h2": "id", "h3": "id", "h4": "id", "nav": "aria-label", "ol": "class", "ul": "", "li": "id",
@@ -148,7 +148,7 @@ func TestAMarkdownReportOfAHostileLogHoldsOnlyText(t *testing.T) {
 func TestAReportSaysWhatHappened(t *testing.T) {
 	for _, tt := range []struct {
 		name string
-		log  export.Judged
+		log  judged.Log
 		want []string
 	}{
 		{"an incident", scenario(t, "void-cleared"), []string{
@@ -185,8 +185,8 @@ func TestAReportSaysWhatHappened(t *testing.T) {
 func TestAReportOfManyFailures(t *testing.T) {
 	j := logOf(t, manyLines(1200)...)
 	for form, text := range report(t, j) {
-		for i := range j.Log.Conversations()[0].Handoffs() {
-			if id := j.Log.Conversations()[0].Handoff(i).Message().ID(); !regexp.MustCompile(`\b` + id + `\b`).MatchString(text) {
+		for i := range j.Conversations()[0].Handoffs() {
+			if id := j.Conversations()[0].Handoff(i).Message().ID(); !regexp.MustCompile(`\b` + id + `\b`).MatchString(text) {
 				t.Errorf("%s: nothing of %s", form, id)
 			}
 		}
@@ -215,7 +215,7 @@ func TestAReportShowsTheLineAsItLies(t *testing.T) {
 
 func TestAReportSaysHowToSeeItAgain(t *testing.T) {
 	j := scenario(t, "void-cleared")
-	j.Made = export.Made{Command: "crosscheck report a.log", Check: "crosscheck check a.log"}
+	j.Made = judged.Made{Command: "crosscheck report a.log", Check: "crosscheck check a.log"}
 	for form, text := range report(t, j) {
 		for _, want := range []string{"crosscheck report a.log", "What would catch it again, with exit code 1:", "crosscheck check a.log"} {
 			if !strings.Contains(text, want) {
@@ -231,7 +231,7 @@ func TestAReportHasOtherSightingsAndForms(t *testing.T) {
 	if got := report(t, j)["md"]; !strings.Contains(got, "seen at `app.log:3` as `"+line+" // altered`") {
 		t.Error(got)
 	}
-	j = export.Judge(testlog.Load(t, thread.Options{}, testlog.File{Name: "a.log", Data: []byte(strings.Repeat(line+"\n", 9) + "RW1 RB b-1 re=a-1 from=b to=a item=x:2 ask=FIX\n")}))
+	j = judged.Of(testlog.Load(t, thread.Options{}, testlog.File{Name: "a.log", Data: []byte(strings.Repeat(line+"\n", 9) + "RW1 RB b-1 re=a-1 from=b to=a item=x:2 ask=FIX\n")}))
 	for _, want := range []string{"also seen at `a.log:2`", "and at 3 more places"} {
 		if got := report(t, j)["md"]; !strings.Contains(got, want) {
 			t.Errorf("no %s in\n%s", want, got)

@@ -122,7 +122,7 @@ func (s *schema) array(t reflect.Type) []string {
 // are written.
 func (s *schema) of(t reflect.Type) []string {
 	switch t {
-	case reflect.TypeFor[name](), reflect.TypeFor[word](), reflect.TypeFor[check.Text]():
+	case reflect.TypeFor[nullable](), reflect.TypeFor[verbatimOrNull](), reflect.TypeFor[check.Text]():
 		return []string{`"type":["string","null"]`}
 	case reflect.TypeFor[ordinal]():
 		return []string{`"type":["integer","null"]`, `"minimum":1`}

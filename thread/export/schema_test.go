@@ -12,6 +12,7 @@ import (
 
 	"crosscheck/thread/export"
 	"crosscheck/thread/internal/testlog"
+	"crosscheck/thread/judged"
 )
 
 // compiled returns a schema, ready to validate.
@@ -58,7 +59,7 @@ func TestEveryScenarioIsValidByTheSchema(t *testing.T) {
 	s := compiled(t, export.Schema)
 	for i, run := range testlog.Runs(t, scenarios) {
 		t.Run(fmt.Sprintf("%s %d", run.Name, i), func(t *testing.T) {
-			if err := validate(t, s, write(t, export.Judge(run.Load(t, scenarios)))); err != nil {
+			if err := validate(t, s, write(t, judged.Of(run.Load(t, scenarios)))); err != nil {
 				t.Error(err)
 			}
 		})

@@ -3,20 +3,22 @@ package export
 import (
 	"fmt"
 	"io"
+
+	"crosscheck/thread/judged"
 )
 
 // Twins writes the JSON twin of each valid message that stays, as sent, one a
 // line and with one write, in log order, one conversation after the other. Each
 // line is exactly the twin of rw1.md, section 4, which any codec of RW1 takes.
 // The error is that of w.
-func Twins(w io.Writer, j Judged) error { return twins(w, &j) }
+func Twins(w io.Writer, j judged.Log) error { return twins(w, &j) }
 
-func twins(w io.Writer, j *Judged) error {
-	for m := range j.kept() {
+func twins(w io.Writer, j *judged.Log) error {
+	for m := range j.Kept() {
 		if !m.Valid() {
 			continue
 		}
-		if _, err := w.Write(append(j.twin(m.Decode()), '\n')); err != nil {
+		if _, err := w.Write(append(j.Twin(m.Decode()), '\n')); err != nil {
 			return fmt.Errorf("twins: %w", err)
 		}
 	}
@@ -30,30 +32,30 @@ type sourced struct {
 }
 
 type sourcedPlace struct {
-	File   string  `json:"file"`
-	Member name    `json:"member"`
-	Line   ordinal `json:"line"`
-	Column ordinal `json:"column"`
-	Offset int64   `json:"offset"`
-	Length int     `json:"length"`
-	Path   name    `json:"path"`
+	File   string   `json:"file"`
+	Member nullable `json:"member"`
+	Line   ordinal  `json:"line"`
+	Column ordinal  `json:"column"`
+	Offset int64    `json:"offset"`
+	Length int      `json:"length"`
+	Path   nullable `json:"path"`
 }
 
 type sourcedTwin struct {
-	Time         word   `json:"time"`
-	Speaker      name   `json:"speaker"`
-	Session      name   `json:"session"`
-	Conversation string `json:"conversation"`
-	Sightings    int    `json:"sightings"`
-	Digest       word   `json:"digest"`
-	Twin         twin   `json:"twin"`
+	Time         verbatimOrNull `json:"time"`
+	Speaker      nullable       `json:"speaker"`
+	Session      nullable       `json:"session"`
+	Conversation string         `json:"conversation"`
+	Sightings    int            `json:"sightings"`
+	Digest       verbatimOrNull `json:"digest"`
+	Twin         twin           `json:"twin"`
 }
 
 // SourcedTwins is Twins with each twin inside an object that says where the
 // message was first seen and how often, when, and who spoke.
-func SourcedTwins(w io.Writer, j Judged) error {
+func SourcedTwins(w io.Writer, j judged.Log) error {
 	e := newEncoder(w, j.Redact)
-	for m := range j.kept() {
+	for m := range j.Kept() {
 		if !m.Valid() {
 			continue
 		}
@@ -61,14 +63,14 @@ func SourcedTwins(w io.Writer, j Judged) error {
 		first, d := &seen[0], m.Decode()
 		if err := e.document(sourced{
 			sourcedPlace{
-				File: first.File, Member: name(first.Member),
+				File: first.File, Member: nullable(first.Member),
 				Line: ordinal(first.Line), Column: ordinal(first.Column),
-				Offset: first.Offset, Length: first.Length, Path: name(first.Path),
+				Offset: first.Offset, Length: first.Length, Path: nullable(first.Path),
 			},
 			sourcedTwin{
-				Time: timeOf(first.Time), Speaker: name(first.Speaker), Session: name(first.Session),
+				Time: timeOf(first.Time), Speaker: nullable(first.Speaker), Session: nullable(first.Session),
 				Conversation: m.Conversation().ID(), Sightings: len(seen),
-				Digest: word(j.digest(d)), Twin: j.twin(d),
+				Digest: verbatimOrNull(j.Digest(d)), Twin: j.Twin(d),
 			},
 		}); err != nil {
 			return fmt.Errorf("twins: %w", err)

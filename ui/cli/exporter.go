@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"crosscheck/thread"
-	"crosscheck/thread/export"
 	"crosscheck/thread/judge"
+	"crosscheck/thread/judged"
 	"crosscheck/thread/load"
 	"crosscheck/ui"
 	"crosscheck/ui/cli/outfile"
@@ -31,23 +31,23 @@ func (a *app) exporter(log *thread.Log, j *judge.Judge, names []string) ui.Expor
 			return err == nil, a.notAnInput(file, names)
 		},
 		Write: func(s ui.ExportJob) error {
-			judged := export.Judged{Log: log, Findings: j.Findings(), NotJudged: j.NotJudged(), ASCII: a.flags.ASCII}
+			out := judged.Log{Log: log, Findings: j.Findings(), NotJudged: j.NotJudged(), ASCII: a.flags.ASCII}
 			if s.Keep != nil {
-				judged = judged.Only(s.Keep)
+				out = out.Only(s.Keep)
 			}
 			args := a.env.Args
 			if len(names) > 0 {
 				args = a.exporting(s, names)
 			}
-			judged.Made = remade(args, s.Redactor)
-			judged.Raw = func(at thread.Sighting) (line string, whole, ok bool) {
+			out.Made = remade(args, s.Redactor)
+			out.Raw = func(at thread.Sighting) (line string, whole, ok bool) {
 				if at.Input >= len(s.Inputs) {
 					return "", false, false
 				}
 				return (&load.Loaded{Inputs: s.Inputs}).Raw(at)
 			}
-			judged = judged.Redacted(s.Redactor)
-			return outfile.Replace(s.File, func(w io.Writer) error { return s.Format.Write(w, judged) })
+			out = out.Redacted(s.Redactor)
+			return outfile.Replace(s.File, func(w io.Writer) error { return s.Format.Write(w, out) })
 		},
 		Command: command,
 	}

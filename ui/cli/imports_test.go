@@ -23,6 +23,7 @@ const (
 // other; what several of them need is in a package below them.
 func arrows() map[string][]string {
 	domain := []string{"profiles", "codec", "codec/check", "codec/sighting", "codec/source", "codec/timestamp", "thread/..."}
+	written := []string{"thread", "thread/judged", "thread/judge", "thread/ladder", "thread/redact", "thread/summary", "thread/visible", "codec", "codec/check", "codec/timestamp", "profiles"}
 	ground := append([]string{"ui/theme", "ui/theme/quiet", "ui/keys", "ui/screen", "ui/filelines", "ui/list", "ui/scope"}, domain...)
 	return map[string][]string{
 		"":                {"ui/cli"},
@@ -53,7 +54,12 @@ func arrows() map[string][]string {
 		"thread/visible": {},
 		"thread/load":    {"thread", "thread/judge", "thread/summary", "codec", "codec/check", "codec/sighting", "codec/source"},
 		"thread/summary": {"thread", "thread/judge", "codec", "codec/check", "codec/timestamp", "profiles"},
-		"thread/export":  {"thread", "thread/redact", "thread/ladder", "thread/summary", "thread/visible", "thread/judge", "thread/query", "thread/diff", "codec", "codec/check", "codec/timestamp", "profiles"},
+		"thread/judged":  {"thread", "thread/judge", "thread/ladder", "thread/query", "thread/redact", "thread/summary", "thread/visible", "codec", "codec/check", "codec/timestamp", "profiles"},
+
+		"thread/export":          append([]string{"thread/export/report", "thread/export/diagram", "thread/diff"}, written...),
+		"thread/export/report":   append([]string{"thread/export/diagram", "thread/export/markdown"}, written...),
+		"thread/export/diagram":  append([]string{"thread/export/markdown"}, written...),
+		"thread/export/markdown": {},
 
 		"ui/theme/quiet": {},
 		"ui/clip":        {},
@@ -217,6 +223,7 @@ func TestImportsGoOneWay(t *testing.T) {
 func TestAWrongArrowIsNoticed(t *testing.T) {
 	tests := []struct{ name, pkg, imports string }{
 		{"back", "codec", "crosscheck/thread"},
+		{"from a writer back to the table of forms", "thread/export/report", "crosscheck/thread/export"},
 		{"sideways between panes", "ui/tree", "crosscheck/ui/detail"},
 		{"from the domain to the screen", "thread", "crosscheck/ui/screen"},
 		{"past the command line", "", "crosscheck/thread"},

@@ -11,6 +11,7 @@ import (
 
 	"crosscheck/thread/export"
 	"crosscheck/thread/judge"
+	"crosscheck/thread/judged"
 	"crosscheck/ui/cli/outfile"
 	"crosscheck/ui/plain"
 	"crosscheck/ui/screen"
@@ -70,12 +71,12 @@ func (c *checkCmd) run(ctx context.Context, a *app) error {
 		return err
 	}
 	defer l.Close()
-	judged := export.Judge(l.Log).Where(where)
-	v := c.verdict(judged, a.flags.Where != "", a.unread)
-	judged = judged.Redacted(a.redact(l.Log))
+	log := judged.Of(l.Log).Where(where)
+	v := c.verdict(log, a.flags.Where != "", a.unread)
+	log = log.Redacted(a.redact(l.Log))
 	for _, o := range c.Output {
 		dull := plain.Options{Theme: screen.NewPainter(theme.Options{ASCII: a.flags.ASCII}).Redacting(a.redactor)}
-		err := outfile.Replace(o.file, func(w io.Writer) error { return writeCheck(w, o.format, judged, v, dull) })
+		err := outfile.Replace(o.file, func(w io.Writer) error { return writeCheck(w, o.format, log, v, dull) })
 		if err != nil {
 			return unreadable(fmt.Errorf("--output: %w", err))
 		}
@@ -84,7 +85,7 @@ func (c *checkCmd) run(ctx context.Context, a *app) error {
 	if c.Format == "json" {
 		out = a.jsonLines()
 	}
-	err = writeCheck(out, c.Format, judged, v, plain.Options{Theme: a.textTheme(), Width: a.width()})
+	err = writeCheck(out, c.Format, log, v, plain.Options{Theme: a.textTheme(), Width: a.width()})
 	if err != nil || v.code == exitClean {
 		return err
 	}
@@ -113,14 +114,14 @@ func (c *checkCmd) follow(ctx context.Context, a *app) error {
 	said := "" // the verdict so far
 	defer a.tellRedacted()
 	err = a.each(ctx, f, func() error {
-		judged := export.Judge(f.Log).Where(where)
-		v = c.verdict(judged, a.flags.Where != "", a.unread)
-		judged = judged.Redacted(a.redactor)
+		log := judged.Of(f.Log).Where(where)
+		v = c.verdict(log, a.flags.Where != "", a.unread)
+		log = log.Redacted(a.redactor)
 		if said != "" {
-			return news.Findings(a.out, judged)
+			return news.Findings(a.out, log)
 		}
 		said = v.Text
-		return errors.Join(news.Findings(io.Discard, judged), writeCheck(a.out, c.Format, judged, v, o))
+		return errors.Join(news.Findings(io.Discard, log), writeCheck(a.out, c.Format, log, v, o))
 	})
 	if err != nil {
 		return err
@@ -135,11 +136,11 @@ func (c *checkCmd) follow(ctx context.Context, a *app) error {
 }
 
 // writeCheck writes what was found in one of the formats.
-func writeCheck(w io.Writer, format string, judged export.Judged, v checkVerdict, o plain.Options) error {
+func writeCheck(w io.Writer, format string, log judged.Log, v checkVerdict, o plain.Options) error {
 	if format == "json" {
-		return export.Log(w, judged)
+		return export.Log(w, log)
 	}
-	return plain.Check(w, judged, v.Verdict, o)
+	return plain.Check(w, log, v.Verdict, o)
 }
 
 // outputsApart refuses outputs that are inputs, or each other.
@@ -172,7 +173,7 @@ type checkVerdict struct {
 
 // verdict decides the exit code, 3 before 1 before 0 (judgement.md, section 11),
 // and says it in words, so that the two agree.
-func (c *checkCmd) verdict(j export.Judged, narrowed, unread bool) checkVerdict {
+func (c *checkCmd) verdict(j judged.Log, narrowed, unread bool) checkVerdict {
 	v := checkVerdict{}
 	why, by := "", "--fail-on "+c.FailOn
 	if narrowed {
@@ -211,7 +212,7 @@ func (c *checkCmd) reached(found []judge.Finding) bool {
 
 // empty reports whether neither a valid nor an invalid line was found; mentions
 // and examples do not count.
-func empty(j export.Judged) bool {
+func empty(j judged.Log) bool {
 	for _, c := range j.Log.Conversations() {
 		if c.Len() > 0 {
 			return false

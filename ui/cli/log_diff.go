@@ -6,6 +6,7 @@ import (
 
 	"crosscheck/thread/diff"
 	"crosscheck/thread/export"
+	"crosscheck/thread/judged"
 	"crosscheck/ui/plain"
 )
 
@@ -33,14 +34,14 @@ func (c *diffCmd) run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	runs := make([]export.Judged, len(names))
+	runs := make([]judged.Log, len(names))
 	for i, name := range names {
 		l, err := a.load(ctx, []string{name})
 		if err != nil {
 			return err
 		}
 		defer l.Close()
-		runs[i] = export.Judge(l.Log).Where(where)
+		runs[i] = judged.Of(l.Log).Where(where)
 	}
 	if a.unread {
 		return nil // what could not be read to its end is no run to compare
@@ -64,6 +65,6 @@ func (c *diffCmd) run(ctx context.Context, a *app) error {
 }
 
 // runOf returns a judged log as a run to compare.
-func runOf(j export.Judged) diff.Run {
+func runOf(j judged.Log) diff.Run {
 	return diff.Run{Log: j.Log, Findings: j.Findings, Keep: j.Keep}
 }

@@ -10,6 +10,7 @@ import (
 
 	"crosscheck/thread"
 	"crosscheck/thread/export"
+	"crosscheck/thread/judged"
 	"crosscheck/thread/load"
 	"crosscheck/ui/screen"
 )
@@ -78,14 +79,14 @@ func (c *exportCmd) run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	l, judged, err := a.judged(ctx, c.Files, c.Output, c.handoffFilter)
+	l, log, err := a.judged(ctx, c.Files, c.Output, c.handoffFilter)
 	if err != nil {
 		return err
 	}
 	defer l.Close()
-	write := func(w io.Writer) error { return format.Write(w, judged) }
+	write := func(w io.Writer) error { return format.Write(w, log) }
 	if c.WithSource {
-		write = func(w io.Writer) error { return export.SourcedTwins(w, judged) }
+		write = func(w io.Writer) error { return export.SourcedTwins(w, log) }
 	}
 	if format.JSON {
 		return a.answerTo(c.Output, a.jsonLines(), write)
@@ -95,32 +96,32 @@ func (c *exportCmd) run(ctx context.Context, a *app) error {
 
 // judged loads whole files, judges them, and keeps what --where and --handoff
 // choose. What is made of it goes to output, which must not be an input.
-func (a *app) judged(ctx context.Context, files []string, output string, by handoffFilter) (*load.Loaded, export.Judged, error) {
+func (a *app) judged(ctx context.Context, files []string, output string, by handoffFilter) (*load.Loaded, judged.Log, error) {
 	names, where, err := a.selection(files)
 	if err != nil {
-		return nil, export.Judged{}, err
+		return nil, judged.Log{}, err
 	}
 	if output != "" {
 		if err := a.notAnInput(output, names); err != nil {
-			return nil, export.Judged{}, err
+			return nil, judged.Log{}, err
 		}
 	}
 	l, err := a.load(ctx, names)
 	if err != nil {
-		return nil, export.Judged{}, err
+		return nil, judged.Log{}, err
 	}
-	judged, err := by.of(export.Judge(l.Log).Where(where))
+	log, err := by.of(judged.Of(l.Log).Where(where))
 	if err != nil {
 		l.Close()
-		return nil, export.Judged{}, err
+		return nil, judged.Log{}, err
 	}
 	r := a.redact(l.Log)
-	judged.ASCII, judged.Raw, judged.Made = a.flags.ASCII, l.Raw, remade(a.env.Args, r)
-	return l, judged.Redacted(r), nil
+	log.ASCII, log.Raw, log.Made = a.flags.ASCII, l.Raw, remade(a.env.Args, r)
+	return l, log.Redacted(r), nil
 }
 
 // of keeps the chosen handoffs, everything where none is chosen.
-func (c handoffFilter) of(j export.Judged) (export.Judged, error) {
+func (c handoffFilter) of(j judged.Log) (judged.Log, error) {
 	if len(c.Handoff) == 0 {
 		return j, nil
 	}

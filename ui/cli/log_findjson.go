@@ -7,7 +7,7 @@ import (
 	"crosscheck/codec/sighting"
 	"crosscheck/codec/timestamp"
 	"crosscheck/thread"
-	"crosscheck/thread/export"
+	"crosscheck/thread/judged"
 	"crosscheck/thread/load"
 	"crosscheck/thread/query"
 )
@@ -81,7 +81,7 @@ func (f *finder) settled(ctx context.Context, names []string, where *query.Query
 	f.a.redact(l.Log)
 	var keep func(thread.Message) bool
 	if !where.Everything() {
-		keep = export.Judge(l.Log).Where(where).Keep
+		keep = judged.Of(l.Log).Where(where).Keep
 	}
 	inputs := l.Log.Inputs()
 	counts := make([]int, len(inputs))

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"crosscheck/thread/export"
+	"crosscheck/thread/judged"
 	"crosscheck/thread/redact"
 )
 
@@ -45,20 +46,20 @@ func (c *reportCmd) run(ctx context.Context, a *app) error {
 	case !ok:
 		return usagef("the name of %s does not say which --format: want md or html", c.Output)
 	}
-	l, judged, err := a.judged(ctx, c.Files, c.Output, c.handoffFilter)
+	l, log, err := a.judged(ctx, c.Files, c.Output, c.handoffFilter)
 	if err != nil {
 		return err
 	}
 	defer l.Close()
-	write := func(w io.Writer) error { return format.Write(w, judged) }
+	write := func(w io.Writer) error { return format.Write(w, log) }
 	return a.answerTo(c.Output, a.textLines(), write)
 }
 
 // remade returns the command line of some arguments, and that of the check that
 // would have found the same.
-func remade(args []string, r *redact.Redactor) export.Made {
+func remade(args []string, r *redact.Redactor) judged.Made {
 	args, changed := withoutHidden(args, r)
-	return export.Made{
+	return judged.Made{
 		Command:  "crosscheck " + shell(args),
 		Check:    "crosscheck check " + shell(checking(args)),
 		Replaced: changed,

@@ -9,8 +9,8 @@ import (
 	"strconv"
 
 	"crosscheck/thread"
-	"crosscheck/thread/export"
 	"crosscheck/thread/judge"
+	"crosscheck/thread/judged"
 	"crosscheck/thread/summary"
 	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
@@ -26,14 +26,14 @@ type Verdict struct {
 // handoff with its findings, the worst first, then what was not judged and why,
 // what was read, and the verdict as the last line.
 // Options.Lines is not asked. The error is that of w, wrapped.
-func Check(w io.Writer, j export.Judged, v Verdict, o Options) error {
+func Check(w io.Writer, j judged.Log, v Verdict, o Options) error {
 	if o.Width <= 0 {
 		o.Width = defaultWidth
 	}
 	p := &checkPrinter{
 		printer: &printer{out: bufio.NewWriterSize(w, 1<<16), log: j.Log, found: judge.NewIndex(j.Findings), theme: o.Theme, width: o.Width, files: true},
 		judged:  j,
-		inputs:  j.Log.Inputs(),
+		inputs:  j.Inputs(),
 	}
 	groups := groupsOf(j)
 	p.headline(groups, v)
@@ -57,7 +57,7 @@ func Check(w io.Writer, j export.Judged, v Verdict, o Options) error {
 type checkPrinter struct {
 	*printer
 
-	judged export.Judged
+	judged judged.Log
 	inputs []thread.Input
 }
 
@@ -72,7 +72,7 @@ type group struct {
 
 // groupsOf groups findings by handoff: the worst first, of those that are as bad
 // the one where it happened first, and what is of no handoff behind them.
-func groupsOf(j export.Judged) []group {
+func groupsOf(j judged.Log) []group {
 	var groups []group
 	at := map[thread.Handoff]int{}
 	loose := group{loose: true}

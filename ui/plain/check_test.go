@@ -11,8 +11,8 @@ import (
 
 	"crosscheck/thread"
 	"crosscheck/thread/diff"
-	"crosscheck/thread/export"
 	"crosscheck/thread/judge"
+	"crosscheck/thread/judged"
 	"crosscheck/ui/plain"
 	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
@@ -25,7 +25,7 @@ func check(tb testing.TB, l *loaded, o plain.Options) string {
 		o.Theme = screen.NewPainter(theme.Options{})
 	}
 	var b bytes.Buffer
-	judged := export.Judge(l.log)
+	judged := judged.Of(l.log)
 	v := plain.Verdict{Fails: len(judged.Findings) > 0, Text: plain.Counted(judged.Findings) + ": so be it"}
 	if err := plain.Check(&b, judged, v, o); err != nil {
 		tb.Fatal(err)
@@ -39,7 +39,7 @@ func between(tb testing.TB, a, b *loaded, o plain.Options) string {
 	if o.Theme == nil {
 		o.Theme = screen.NewPainter(theme.Options{})
 	}
-	ja, jb := export.Judge(a.log), export.Judge(b.log)
+	ja, jb := judged.Of(a.log), judged.Of(b.log)
 	r := diff.Compare(diff.Run{Log: ja.Log, Findings: ja.Findings}, diff.Run{Log: jb.Log, Findings: jb.Findings})
 	var out bytes.Buffer
 	if err := plain.Diff(&out, ja, jb, r, o); err != nil {
@@ -158,7 +158,7 @@ func TestEveryFindingIsReported(t *testing.T) {
 		l := either(t, name)
 		got := check(t, l, plain.Options{})
 		count := map[string]int{}
-		for _, f := range export.Judge(l.log).Findings {
+		for _, f := range judged.Of(l.log).Findings {
 			count[f.Code.String()]++
 		}
 		for code, n := range count {
@@ -187,10 +187,10 @@ func (full) Write([]byte) (int, error) { return 0, errors.New("disk full") }
 func TestTheErrorOfTheWriterEndsACheck(t *testing.T) {
 	l := scenario(t, "void-cleared", thread.Options{})
 	o := plain.Options{Theme: screen.NewPainter(theme.Options{})}
-	if err := plain.Check(full{}, export.Judge(l.log), plain.Verdict{}, o); err == nil || !strings.Contains(err.Error(), "disk full") {
+	if err := plain.Check(full{}, judged.Of(l.log), plain.Verdict{}, o); err == nil || !strings.Contains(err.Error(), "disk full") {
 		t.Errorf("got %v", err)
 	}
-	j := export.Judged{Log: l.log, Findings: []judge.Finding{}}
+	j := judged.Log{Log: l.log, Findings: []judge.Finding{}}
 	if err := plain.Diff(full{}, j, j, diff.Result{}, o); err == nil || !strings.Contains(err.Error(), "disk full") {
 		t.Errorf("got %v", err)
 	}

@@ -9,7 +9,7 @@ import (
 	"crosscheck/codec/check"
 	"crosscheck/thread"
 	"crosscheck/thread/diff"
-	"crosscheck/thread/export"
+	"crosscheck/thread/judged"
 	"crosscheck/thread/summary"
 	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
@@ -18,7 +18,7 @@ import (
 // Diff writes how two runs differ: where they first part, then each handoff that
 // differs with both values of what does, then what was read. Options.Lines is
 // not asked. The error is that of w, wrapped.
-func Diff(w io.Writer, a, b export.Judged, r diff.Result, o Options) error {
+func Diff(w io.Writer, a, b judged.Log, r diff.Result, o Options) error {
 	if o.Width <= 0 {
 		o.Width = defaultWidth
 	}
@@ -238,8 +238,8 @@ func (p *diffPrinter) where(ch *diff.Change) screen.Line {
 }
 
 // read writes what was read for one run.
-func (p *diffPrinter) read(run string, j export.Judged) {
-	inputs := j.Log.Inputs()
+func (p *diffPrinter) read(run string, j judged.Log) {
+	inputs := j.Inputs()
 	for i := range inputs {
 		in := &inputs[i]
 		p.lines(2, p.say(theme.Dim, "read "+run+" "), p.piece(theme.Plain, in.File),

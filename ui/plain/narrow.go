@@ -5,8 +5,8 @@ import (
 	"iter"
 
 	"crosscheck/thread"
-	"crosscheck/thread/export"
 	"crosscheck/thread/judge"
+	"crosscheck/thread/judged"
 	"crosscheck/thread/query"
 	"crosscheck/thread/summary"
 	"crosscheck/ui/theme"
@@ -19,7 +19,7 @@ func (p *printer) narrow(where *query.Query, found []judge.Finding) {
 	if where == nil || where.Everything() {
 		return
 	}
-	kept := export.Judged{Log: p.log, Findings: found, NotJudged: p.unjudged}.Where(where)
+	kept := judged.Log{Log: p.log, Findings: found, NotJudged: p.unjudged}.Where(where)
 	whole := p.found
 	p.keep, p.found, p.unjudged = kept.Keep, judge.NewIndex(p.theme.Redactor().Findings(kept.Findings)), kept.NotJudged
 

@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"crosscheck/thread"
-	"crosscheck/thread/export"
 	"crosscheck/thread/judge"
+	"crosscheck/thread/judged"
 	"crosscheck/thread/summary"
 	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
@@ -62,7 +62,7 @@ func (n *News) Write(w io.Writer, log *thread.Log, j *judge.Judge) error {
 
 // Findings writes what was found that was not written before, as Check writes
 // it. The error is that of w, wrapped.
-func (n *News) Findings(w io.Writer, j export.Judged) error {
+func (n *News) Findings(w io.Writer, j judged.Log) error {
 	p := &checkPrinter{printer: n.printer(w, j.Log, j.Findings), judged: j}
 	for i := range j.Findings {
 		if f := &j.Findings[i]; !isOpen(*f) && n.onceFound(f) {

@@ -1,19 +1,20 @@
-package export
+package report
 
 import (
 	"slices"
 
 	"crosscheck/thread"
+	"crosscheck/thread/export/diagram"
 	"crosscheck/thread/summary"
 )
 
 // The types below are what a report says, whatever it is written in. Every text
-// of the log in them has gone through the functions of sanitize.go.
+// of the log in them has gone through the functions of thread/judged.
 
-// paper is a whole report.
-type paper struct {
+// document is a whole report.
+type document struct {
 	title    string
-	lead     []passage // what happened
+	lead     []text // what happened
 	sections []section
 }
 
@@ -21,7 +22,7 @@ type paper struct {
 // parts.
 type section struct {
 	id     string
-	title  passage
+	title  text
 	blocks []block
 	parts  []section
 }
@@ -29,18 +30,18 @@ type section struct {
 // block is one of the forms below.
 type block interface{ isBlock() }
 
-// passage is text that runs on: a paragraph, a cell, a heading.
-type passage []piece
+// text is text that runs on: a paragraph, a cell, a heading.
+type text []span
 
-// piece is text in one look. One that is about a message leads to it.
-type piece struct {
+// span is text in one look. One that is about a message leads to it.
+type span struct {
 	text string
 	look look
 	sign summary.Sign    // of look mark
 	to   *thread.Message // nil: nowhere
 }
 
-// look is how a piece stands out.
+// look is how a span stands out.
 type look uint8
 
 const (
@@ -53,7 +54,7 @@ const (
 )
 
 // bullets is a list.
-type bullets []passage
+type bullets []text
 
 // grid is a table. Its first column heads each row.
 type grid struct {
@@ -65,7 +66,7 @@ type grid struct {
 // gridRow is a row, with the sign of how it stands.
 type gridRow struct {
 	sign  summary.Sign
-	cells []passage
+	cells []text
 }
 
 // listing is text to be taken as it stands: a command.
@@ -77,35 +78,35 @@ type evidence []exhibit
 // exhibit is one message as it stands in the log.
 type exhibit struct {
 	of    thread.Message
-	about passage
+	about text
 	raw   string
-	more  []passage // other forms and places
+	more  []text // other forms and places
 }
 
 // drawn is a ladder.
 type drawn struct {
 	title string
-	*rungs
+	*diagram.Rungs
 }
 
-func (passage) isBlock()  {}
+func (text) isBlock()     {}
 func (bullets) isBlock()  {}
 func (grid) isBlock()     {}
 func (listing) isBlock()  {}
 func (evidence) isBlock() {}
 func (drawn) isBlock()    {}
 
-// say returns a passage in our own words.
-func say(s string) passage { return passage{{text: s}} }
+// say returns a text in our own words.
+func say(s string) text { return text{{text: s}} }
 
-// leads reports whether a part of a passage leads to a message.
-func (p passage) leads() bool {
-	return slices.ContainsFunc(p, func(one piece) bool { return one.to != nil })
+// leads reports whether a part of a text leads to a message.
+func (p text) leads() bool {
+	return slices.ContainsFunc(p, func(one span) bool { return one.to != nil })
 }
 
-// and returns passages one behind the other.
-func and(parts ...passage) passage {
-	var all passage
+// and returns texts one after the other.
+func and(parts ...text) text {
+	var all text
 	for _, p := range parts {
 		all = append(all, p...)
 	}

@@ -1,34 +1,38 @@
-package export
+package report
 
 import (
 	"io"
 	"strings"
+
+	"crosscheck/thread/export/diagram"
+	"crosscheck/thread/export/markdown"
+	"crosscheck/thread/judged"
 )
 
-// reportMarkdown writes the report as Markdown.
-func reportMarkdown(w io.Writer, j *Judged) error {
-	r, paper := reportOf(j)
-	m := &markdownPage{newPage(w, j, "report"), r}
-	m.printf("# %s\n", markdown(paper.title))
-	for _, p := range paper.lead {
-		m.printf("\n%s\n", m.inline(p))
+// Markdown writes the report as Markdown.
+func Markdown(w io.Writer, j *judged.Log) error {
+	r, doc := reportOf(j)
+	m := &markdownPage{judged.NewWriter(w, j, "report"), r}
+	m.Printf("# %s\n", markdown.Text(doc.title))
+	for _, p := range doc.lead {
+		m.Printf("\n%s\n", m.inline(p))
 	}
-	for i := range paper.sections {
-		m.section(&paper.sections[i], "##")
+	for i := range doc.sections {
+		m.section(&doc.sections[i], "##")
 	}
-	return m.close()
+	return m.Close()
 }
 
 // markdownPage writes blocks as Markdown.
 type markdownPage struct {
-	*page
+	*judged.Writer
 	r *reporter
 }
 
 func (m *markdownPage) section(s *section, level string) {
-	m.printf("\n%s %s\n", level, m.inline(s.title))
+	m.Printf("\n%s %s\n", level, m.inline(s.title))
 	for _, b := range s.blocks {
-		m.printf("\n")
+		m.Printf("\n")
 		m.block(b)
 	}
 	for i := range s.parts {
@@ -38,11 +42,11 @@ func (m *markdownPage) section(s *section, level string) {
 
 func (m *markdownPage) block(b block) {
 	switch b := b.(type) {
-	case passage:
-		m.printf("%s\n", m.inline(b))
+	case text:
+		m.Printf("%s\n", m.inline(b))
 	case bullets:
 		for _, p := range b {
-			m.printf("- %s\n", m.inline(p))
+			m.Printf("- %s\n", m.inline(p))
 		}
 	case grid:
 		m.grid(b)
@@ -53,7 +57,7 @@ func (m *markdownPage) block(b block) {
 			m.exhibit(x)
 		}
 	case drawn:
-		m.diagram(b.rungs, 0, b.Len())
+		diagram.Mermaid(m.Writer, b.Rungs, 0, b.Len())
 	}
 }
 
@@ -63,46 +67,46 @@ func (m *markdownPage) fenced(s string) {
 	for strings.Contains(s, fence) {
 		fence += "`"
 	}
-	m.printf("%stext\n%s\n%s\n", fence, s, fence)
+	m.Printf("%stext\n%s\n%s\n", fence, s, fence)
 }
 
 // grid writes a table. Its caption stands before it, for Markdown has none.
 func (m *markdownPage) grid(g grid) {
-	m.printf("%s:\n\n| %s |\n|%s\n", g.caption, strings.Join(g.head, " | "), strings.Repeat(" --- |", len(g.head)))
+	m.Printf("%s:\n\n| %s |\n|%s\n", g.caption, strings.Join(g.head, " | "), strings.Repeat(" --- |", len(g.head)))
 	for _, row := range g.rows {
 		cells := make([]string, len(row.cells))
 		for i, c := range row.cells {
 			cells[i] = m.inline(c)
 		}
-		m.printf("| %s |\n", strings.Join(cells, " | "))
+		m.Printf("| %s |\n", strings.Join(cells, " | "))
 	}
 }
 
 func (m *markdownPage) exhibit(x exhibit) {
-	m.printf("- <a id=\"%s\"></a>%s:\n  %s\n", m.r.anchor(x.of), m.inline(x.about), markdownCode(x.raw))
+	m.Printf("- <a id=\"%s\"></a>%s:\n  %s\n", m.r.anchor(x.of), m.inline(x.about), markdown.Code(x.raw))
 	for _, p := range x.more {
-		m.printf("  - %s\n", m.inline(p))
+		m.Printf("  - %s\n", m.inline(p))
 	}
 }
 
-// inline writes a passage within a line.
-func (m *markdownPage) inline(p passage) string {
+// inline writes a text within a line.
+func (m *markdownPage) inline(p text) string {
 	var b strings.Builder
 	for i := range p {
-		b.WriteString(m.piece(&p[i]))
+		b.WriteString(m.span(&p[i]))
 	}
 	return b.String()
 }
 
-func (m *markdownPage) piece(p *piece) string {
-	s := markdown(p.text)
+func (m *markdownPage) span(p *span) string {
+	s := markdown.Text(p.text)
 	switch p.look {
 	case strong:
 		s = "**" + s + "**"
 	case code:
-		s = markdownCode(p.text)
+		s = markdown.Code(p.text)
 	case mark:
-		s = strings.TrimSpace(m.sign(p.sign) + " " + s)
+		s = strings.TrimSpace(m.Sign(p.sign) + " " + s)
 		if p.text == "" {
 			s += " "
 		}

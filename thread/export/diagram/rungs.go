@@ -1,18 +1,19 @@
-package export
+package diagram
 
 import (
 	"strings"
 
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
+	"crosscheck/thread/judged"
 	"crosscheck/thread/ladder"
 	"crosscheck/thread/summary"
 )
 
-// rungs is the ladder of one conversation as the forms draw it: the lanes that
+// Rungs is the ladder of one conversation as it is drawn: the lanes that
 // are touched, side by side.
-type rungs struct {
-	*Judged
+type Rungs struct {
+	*judged.Log
 	ladder.Ladder
 	found *judge.Index
 	lanes []int       // that are touched, from left to right
@@ -20,9 +21,10 @@ type rungs struct {
 	files bool        // the conversation is in more than one
 }
 
-func (j *Judged) rungs(l ladder.Ladder, found *judge.Index) *rungs {
-	r := &rungs{
-		Judged: j, Ladder: l, found: found,
+// Of returns the rungs of a ladder, with what was found of its messages.
+func Of(j *judged.Log, l ladder.Ladder, found *judge.Index) *Rungs {
+	r := &Rungs{
+		Log: j, Ladder: l, found: found,
 		lanes: l.Used(), place: map[int]int{}, files: len(l.Conversation().Files()) > 1,
 	}
 	for i, lane := range r.lanes {
@@ -32,23 +34,18 @@ func (j *Judged) rungs(l ladder.Ladder, found *judge.Index) *rungs {
 }
 
 // agent returns the name over the i-th lane that is touched.
-func (r *rungs) agent(i int) string { return r.show(r.Agent(r.lanes[i])) }
+func (r *Rungs) agent(i int) string { return r.Show(r.Agent(r.lanes[i])) }
 
 // span returns the places of the two lanes of a rung.
-func (r *rungs) span(rung ladder.Rung) (from, to int) { return r.place[rung.From], r.place[rung.To] }
+func (r *Rungs) span(rung ladder.Rung) (from, to int) { return r.place[rung.From], r.place[rung.To] }
 
-// rungLabel is what stands on the arrow: "HO scheduler-1".
-func (j *Judged) rungLabel(m thread.Message) string {
-	return strings.TrimRight(m.Type().String()+" "+j.show(m.ID()), " ")
-}
-
-// rungText is what stands beside the arrow: what the message says and how it
+// rungText stands next to the arrow: what the message says and how it
 // stands, without its tail.
-func (r *rungs) rungText(m thread.Message) (n summary.Summary, said string) {
+func (r *Rungs) rungText(m thread.Message) (n summary.Summary, said string) {
 	n = summary.Describe(m, r.found)
 	short := n
 	short.Tail = ""
-	return n, strings.TrimRight(r.sign(n.Sign)+" "+r.says(&short), " ")
+	return n, strings.TrimRight(r.Sign(n.Sign)+" "+r.Said(&short), " ")
 }
 
 // rungTime is when a rung happened and how long after the one before it.

@@ -1,14 +1,14 @@
-package export
+package markdown
 
 import (
 	"fmt"
 	"strings"
 )
 
-// markdown returns a text in Markdown that says just that: no character of it
+// Text returns a text in Markdown that says just that: no character of it
 // is markup, begins a link or ends the cell of a table. It stands within a line,
-// behind a word of ours.
-func markdown(s string) string {
+// after a word of ours.
+func Text(s string) string {
 	var b strings.Builder
 	for i := range len(s) {
 		switch c := s[i]; c {
@@ -30,32 +30,8 @@ func markdown(s string) string {
 	return b.String()
 }
 
-// mermaid returns a text for a Mermaid diagram: what could be syntax of it, or
-// of the HTML that it makes, is written as its number.
-func mermaid(s string) string {
-	var b strings.Builder
-	for at, word := range strings.SplitAfter(s, " ") {
-		if at == 0 && word == "" {
-			continue
-		}
-		if strings.EqualFold(strings.TrimSpace(word), "end") { // a keyword wherever it stands
-			fmt.Fprintf(&b, "#%d;", word[0])
-			word = word[1:]
-		}
-		for _, r := range word {
-			switch {
-			case r >= '0' && r <= '9', r >= 'A' && r <= 'Z', r >= 'a' && r <= 'z', strings.ContainsRune(" .,:_=+/-", r), r >= 0x80:
-				b.WriteRune(r)
-			default:
-				fmt.Fprintf(&b, "#%d;", r)
-			}
-		}
-	}
-	return b.String()
-}
-
-// markdownCode is markdown for a value, which stands as code.
-func markdownCode(s string) string {
+// Code is Text for a value, which stands as code.
+func Code(s string) string {
 	if s == "" {
 		return ""
 	}

@@ -1,4 +1,4 @@
-package export
+package report
 
 import (
 	"bufio"
@@ -8,9 +8,10 @@ import (
 	"io"
 	"slices"
 	"strconv"
-	"strings"
 
 	"crosscheck/thread"
+	"crosscheck/thread/export/diagram"
+	"crosscheck/thread/judged"
 	"crosscheck/thread/summary"
 )
 
@@ -20,17 +21,17 @@ var reportPage string
 //go:embed report.css
 var reportStyle string
 
-// reportHTML writes the report as one page of HTML that needs nothing else. All
+// HTML writes the report as one page of HTML that needs nothing else. All
 // escaping is that of html/template, save in a ladder, which escapes all it says.
-func reportHTML(w io.Writer, j *Judged) error {
-	r, paper := reportOf(j)
+func HTML(w io.Writer, j *judged.Log) error {
+	r, doc := reportOf(j)
 	page, err := template.New("report").Parse(reportPage)
 	if err != nil {
 		return fmt.Errorf("report: %w", err)
 	}
 	h := &htmlMaker{r: r}
 	out := bufio.NewWriter(w)
-	err = page.Execute(out, h.page(paper))
+	err = page.Execute(out, h.page(doc))
 	if flushed := out.Flush(); err == nil {
 		err = flushed
 	}
@@ -45,22 +46,22 @@ func reportHTML(w io.Writer, j *Judged) error {
 type htmlPage struct {
 	Title    string
 	Style    template.CSS
-	Lead     [][]htmlPiece
+	Lead     [][]htmlSpan
 	Sections []htmlSection
 }
 
 type htmlSection struct {
 	ID     string
 	Level  int
-	Title  []htmlPiece
+	Title  []htmlSpan
 	Blocks []htmlBlock
 	Parts  []htmlSection
 }
 
 // htmlBlock is one of its forms; of a table all the others are empty.
 type htmlBlock struct {
-	Passage  []htmlPiece
-	Bullets  [][]htmlPiece
+	Text     []htmlSpan
+	Bullets  [][]htmlSpan
 	Listing  string
 	Picture  template.HTML
 	Evidence []htmlExhibit
@@ -73,17 +74,17 @@ type htmlBlock struct {
 
 type htmlRow struct {
 	Class string
-	Cells [][]htmlPiece
+	Cells [][]htmlSpan
 }
 
 type htmlExhibit struct {
 	ID    string
-	About []htmlPiece
+	About []htmlSpan
 	Raw   string
-	More  [][]htmlPiece
+	More  [][]htmlSpan
 }
 
-type htmlPiece struct{ Text, Look, Sign, Word, Class, To string }
+type htmlSpan struct{ Text, Look, Sign, Word, Class, To string }
 
 // htmlMaker makes the page of a report.
 type htmlMaker struct {
@@ -91,10 +92,10 @@ type htmlMaker struct {
 	pictures int
 }
 
-func (h *htmlMaker) page(p paper) htmlPage {
+func (h *htmlMaker) page(p document) htmlPage {
 	return htmlPage{
-		Title: p.title, Style: template.CSS(reportStyle + ladderStyle), //nolint:gosec // our own
-		Lead: h.passages(p.lead), Sections: h.sections(p.sections, 2),
+		Title: p.title, Style: template.CSS(reportStyle + diagram.Style), //nolint:gosec // our own
+		Lead: h.texts(p.lead), Sections: h.sections(p.sections, 2),
 	}
 }
 
@@ -102,7 +103,7 @@ func (h *htmlMaker) sections(list []section, level int) []htmlSection {
 	out := make([]htmlSection, len(list))
 	for i := range list {
 		s := &list[i]
-		out[i] = htmlSection{ID: s.id, Level: level, Title: h.passage(s.title), Parts: h.sections(s.parts, level+1)}
+		out[i] = htmlSection{ID: s.id, Level: level, Title: h.text(s.title), Parts: h.sections(s.parts, level+1)}
 		for _, b := range s.blocks {
 			out[i].Blocks = append(out[i].Blocks, h.block(b))
 		}
@@ -113,23 +114,23 @@ func (h *htmlMaker) sections(list []section, level int) []htmlSection {
 func (h *htmlMaker) block(b block) htmlBlock {
 	var out htmlBlock
 	switch b := b.(type) {
-	case passage:
-		out.Passage = h.passage(b)
+	case text:
+		out.Text = h.text(b)
 	case bullets:
-		out.Bullets = h.passages(b)
+		out.Bullets = h.texts(b)
 	case listing:
 		out.Listing = string(b)
 	case drawn:
 		out.Picture = h.picture(b)
 	case evidence:
 		for _, x := range b {
-			out.Evidence = append(out.Evidence, htmlExhibit{h.r.anchor(x.of), h.passage(x.about), x.raw, h.passages(x.more)})
+			out.Evidence = append(out.Evidence, htmlExhibit{h.r.anchor(x.of), h.text(x.about), x.raw, h.texts(x.more)})
 		}
 	case grid:
 		out.Name, out.Head, out.Still = b.caption, b.head, true
 		for _, row := range b.rows {
-			out.Rows = append(out.Rows, htmlRow{classOf(row.sign), h.passages(row.cells)})
-			out.Still = out.Still && !slices.ContainsFunc(row.cells, passage.leads)
+			out.Rows = append(out.Rows, htmlRow{diagram.Class(row.sign), h.texts(row.cells)})
+			out.Still = out.Still && !slices.ContainsFunc(row.cells, text.leads)
 		}
 	}
 	return out
@@ -138,35 +139,25 @@ func (h *htmlMaker) block(b block) htmlBlock {
 // picture draws a ladder whose arrows lead to their messages.
 func (h *htmlMaker) picture(d drawn) template.HTML {
 	h.pictures++
-	s := pictureOf(d.rungs)
-	s.link = func(m thread.Message) string { return "#" + h.r.anchor(m) }
-	var b strings.Builder
-	p := newPage(&b, d.Judged, "ladder")
-	id := "ladder-" + strconv.Itoa(h.pictures)
-	p.printf(`<svg class="ladder" width="%.0f" height="%.0f" viewBox="0 0 %.0f %.0f" role="group" aria-labelledby="%s-title" aria-describedby="%s-desc">`,
-		s.width, s.height, s.width, s.height, id, id)
-	p.printf(`<title id="%s-title">%s</title><desc id="%s-desc">%s</desc>`+"\n", id, markup(d.title), id, ladderDescription)
-	s.draw(p)
-	p.printf("</svg>")
-	_ = p.close()                    // a builder takes everything
-	return template.HTML(b.String()) //nolint:gosec // picture escapes all it says
+	link := func(m thread.Message) string { return "#" + h.r.anchor(m) }
+	return template.HTML(d.Figure("ladder-"+strconv.Itoa(h.pictures), d.title, link)) //nolint:gosec // it escapes all it says
 }
 
-func (h *htmlMaker) passages(list []passage) [][]htmlPiece {
-	out := make([][]htmlPiece, len(list))
+func (h *htmlMaker) texts(list []text) [][]htmlSpan {
+	out := make([][]htmlSpan, len(list))
 	for i, p := range list {
-		out[i] = h.passage(p)
+		out[i] = h.text(p)
 	}
 	return out
 }
 
-func (h *htmlMaker) passage(p passage) []htmlPiece {
-	out := make([]htmlPiece, len(p))
+func (h *htmlMaker) text(p text) []htmlSpan {
+	out := make([]htmlSpan, len(p))
 	for i := range p {
-		out[i] = htmlPiece{Text: p[i].text, Look: lookNames[p[i].look]}
+		out[i] = htmlSpan{Text: p[i].text, Look: lookNames[p[i].look]}
 		switch {
 		case p[i].look == mark:
-			out[i].Sign, out[i].Word, out[i].Class = h.r.sign(p[i].sign), p[i].sign.Word(), markClass(p[i].sign)
+			out[i].Sign, out[i].Word, out[i].Class = h.r.Sign(p[i].sign), p[i].sign.Word(), markClass(p[i].sign)
 		case p[i].look == code && len(p[i].text) <= unbroken:
 			out[i].Class = "whole"
 		}
@@ -182,7 +173,7 @@ var lookNames = [...]string{plainly: "", strong: "strong", code: "code", faint: 
 // unbroken is up to how many bytes a value stands on one line.
 const unbroken = 40
 
-// markClass is classOf with looks for the signs that ask for nothing.
+// markClass is diagram.Class with looks for the signs that ask for nothing.
 func markClass(s summary.Sign) string {
 	switch s {
 	case summary.Pass:
@@ -190,6 +181,6 @@ func markClass(s summary.Sign) string {
 	case summary.Note, summary.Waiting:
 		return "note"
 	default:
-		return classOf(s)
+		return diagram.Class(s)
 	}
 }

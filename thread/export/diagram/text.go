@@ -1,10 +1,11 @@
-package export
+package diagram
 
 import (
 	"io"
 	"strings"
 
 	"crosscheck/thread/judge"
+	"crosscheck/thread/judged"
 	"crosscheck/thread/ladder"
 	"crosscheck/thread/summary"
 	"crosscheck/thread/visible"
@@ -14,30 +15,30 @@ import (
 // names its two agents instead.
 const maxLanes = 16
 
-// ladderText writes the conversations as ladders of text: a lane for each agent,
+// Text writes the conversations as ladders of text: a lane for each agent,
 // a line for each message and invalid line that stays, and below it what was
 // found of it.
-func ladderText(w io.Writer, j *Judged) error {
-	p := newPage(w, j, "ladder")
+func Text(w io.Writer, j *judged.Log) error {
+	p := judged.NewWriter(w, j, "ladder")
 	found := judge.NewIndex(j.Findings)
-	for i, c := range j.Log.Conversations() {
+	for i, c := range j.Conversations() {
 		if i > 0 {
-			p.printf("\n")
+			p.Printf("\n")
 		}
-		d := drawingOf(p, j.rungs(j.ladder(c), found))
-		p.printf("%s: %s\n\n", p.show(c.ID()), p.totals(c))
+		d := drawingOf(p, Of(j, j.Ladder(c), found))
+		p.Printf("%s: %s\n\n", p.Show(c.ID()), p.Totals(c))
 		d.head()
 		for k := range d.Len() {
 			d.line(d.At(k))
 		}
 	}
-	return p.close()
+	return p.Close()
 }
 
 // drawing is a ladder of text.
 type drawing struct {
-	*rungs
-	page  *page
+	*Rungs
+	out   *judged.Writer
 	space int // cells from one lane to the next
 	first int // cells before the first lane
 	width int // cells of all lanes together
@@ -47,8 +48,8 @@ type drawing struct {
 // pen is what lines and arrows are drawn with.
 type pen struct{ lane, line, begin, end, right, left string }
 
-func drawingOf(p *page, r *rungs) *drawing {
-	d := &drawing{rungs: r, page: p, pen: pen{"│", "─", "├", "┤", "▶", "◀"}}
+func drawingOf(p *judged.Writer, r *Rungs) *drawing {
+	d := &drawing{Rungs: r, out: p, pen: pen{"│", "─", "├", "┤", "▶", "◀"}}
 	if p.ASCII {
 		d.pen = pen{"|", "-", "|", "|", ">", "<"}
 	}
@@ -57,10 +58,10 @@ func drawingOf(p *page, r *rungs) *drawing {
 	}
 	label, agent := 0, 0
 	for i := range d.Len() {
-		label = p.wider(label, d.rungLabel(d.At(i).Message))
+		label = p.Wider(label, d.Title(d.At(i).Message))
 	}
 	for i := range d.lanes {
-		agent = p.wider(agent, d.agent(i))
+		agent = p.Wider(agent, d.agent(i))
 	}
 	d.space, d.first = max(label+8, agent+2), agent/2
 	if n := len(d.lanes); n > 0 {
@@ -82,45 +83,45 @@ func (d *drawing) head() {
 	row := strings.Repeat(" ", clockWidth)
 	for i := range d.lanes {
 		name := d.agent(i)
-		row = padded(row, clockWidth+d.at(i)-visible.Width(name)/2) + name
+		row = judged.Padded(row, clockWidth+d.at(i)-visible.Width(name)/2) + name
 	}
-	d.page.printf("%s\n", row)
+	d.out.Printf("%s\n", row)
 }
 
 // line draws a rung, and below it what was found.
 func (d *drawing) line(r ladder.Rung) {
 	clock, gap := rungTime(r)
 	n, said := d.rungText(r.Message)
-	row := padded(clock, clockWidth)
+	row := judged.Padded(clock, clockWidth)
 	if d.width > 0 {
-		row += padded(d.arrow(r), d.width) + "  "
+		row += judged.Padded(d.arrow(r), d.width) + "  "
 	} else {
-		row += d.rungLabel(r.Message) + "  " + d.show(n.From) + " " + d.Judged.arrow() + " " + d.show(n.To) + "  "
+		row += d.Title(r.Message) + "  " + d.Show(n.From) + " " + d.Arrow() + " " + d.Show(n.To) + "  "
 	}
 	row += said
 	if gap != "" {
 		row += "  " + gap
 	}
-	d.page.printf("%s  %s\n", row, d.show(summary.Place(r.Message.First(), d.files)))
+	d.out.Printf("%s  %s\n", row, d.Show(summary.Place(r.Message.First(), d.files)))
 	for _, reason := range n.Reasons {
-		row := padded(strings.Repeat(" ", clockWidth)+d.plain(len(d.lanes)), clockWidth+d.width)
-		d.page.printf("%s    %s %s\n", row, d.sign(reason.Sign), d.show(reason.Text))
+		row := judged.Padded(strings.Repeat(" ", clockWidth)+d.plain(len(d.lanes)), clockWidth+d.width)
+		d.out.Printf("%s    %s %s\n", row, d.Sign(reason.Sign), d.Show(reason.Text))
 	}
 }
 
 // arrow draws a rung between the lanes.
 func (d *drawing) arrow(r ladder.Rung) string {
-	label := d.rungLabel(r.Message)
+	label := d.Title(r.Message)
 	from, to := d.span(r)
 	switch r.Shape() {
 	case ladder.Arrow:
 		return d.between(from, to, label)
 	case ladder.Loop:
-		return d.beside(from, d.pen.begin+d.pen.line+d.pen.left+" "+label)
+		return d.atLane(from, d.pen.begin+d.pen.line+d.pen.left+" "+label)
 	case ladder.Out:
-		return d.beside(from, d.pen.begin+d.pen.line+d.pen.right+" "+label)
+		return d.atLane(from, d.pen.begin+d.pen.line+d.pen.right+" "+label)
 	case ladder.In:
-		return d.beside(to, d.pen.lane+d.pen.left+d.pen.line+" "+label)
+		return d.atLane(to, d.pen.lane+d.pen.left+d.pen.line+" "+label)
 	case ladder.Apart:
 	}
 	return d.plain(len(d.lanes)) + "  " + label
@@ -130,7 +131,7 @@ func (d *drawing) arrow(r ladder.Rung) string {
 func (d *drawing) plain(n int) string {
 	row := ""
 	for i := range n {
-		row = padded(row, d.at(i)) + d.pen.lane
+		row = judged.Padded(row, d.at(i)) + d.pen.lane
 	}
 	return row
 }
@@ -143,7 +144,7 @@ func (d *drawing) between(from, to int, label string) string {
 	line := room - 1 - visible.Width(body) // without the head
 	begin := max(line/2, 1)
 	body = strings.Repeat(d.pen.line, begin) + body + strings.Repeat(d.pen.line, max(line-begin, 1))
-	row := padded(d.plain(left), d.at(left))
+	row := judged.Padded(d.plain(left), d.at(left))
 	if from < to {
 		row += d.pen.begin + body + d.pen.right + d.pen.lane
 	} else {
@@ -152,16 +153,16 @@ func (d *drawing) between(from, to int, label string) string {
 	return d.rest(row, right+1)
 }
 
-// beside draws what hangs at one lane.
-func (d *drawing) beside(lane int, what string) string {
-	return d.rest(padded(d.plain(lane), d.at(lane))+what+" ", lane+1)
+// atLane draws what hangs at one lane.
+func (d *drawing) atLane(lane int, what string) string {
+	return d.rest(judged.Padded(d.plain(lane), d.at(lane))+what+" ", lane+1)
 }
 
 // rest draws the lanes that a row has not reached yet.
 func (d *drawing) rest(row string, from int) string {
 	for i := from; i < len(d.lanes); i++ {
 		if visible.Width(row) <= d.at(i) {
-			row = padded(row, d.at(i)) + d.pen.lane
+			row = judged.Padded(row, d.at(i)) + d.pen.lane
 		}
 	}
 	return row
