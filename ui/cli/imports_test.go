@@ -54,10 +54,11 @@ func arrows() map[string][]string {
 		"thread/visible": {},
 		"thread/load":    {"thread", "thread/judge", "thread/summary", "codec", "codec/check", "codec/sighting", "codec/source"},
 		"thread/summary": {"thread", "thread/judge", "codec", "codec/check", "codec/timestamp", "profiles"},
+		"thread/page":    {"thread", "thread/judge", "thread/ladder", "thread/summary", "codec/timestamp"},
 		"thread/judged":  {"thread", "thread/judge", "thread/ladder", "thread/query", "thread/redact", "thread/summary", "thread/visible", "codec", "codec/check", "codec/timestamp", "profiles"},
 
 		"thread/export":          append([]string{"thread/export/report", "thread/export/diagram", "thread/diff"}, written...),
-		"thread/export/report":   append([]string{"thread/export/diagram", "thread/export/markdown"}, written...),
+		"thread/export/report":   append([]string{"thread/page", "thread/export/diagram", "thread/export/markdown"}, written...),
 		"thread/export/diagram":  append([]string{"thread/export/markdown"}, written...),
 		"thread/export/markdown": {},
 
@@ -224,6 +225,7 @@ func TestAWrongArrowIsNoticed(t *testing.T) {
 	tests := []struct{ name, pkg, imports string }{
 		{"back", "codec", "crosscheck/thread"},
 		{"from a writer back to the table of forms", "thread/export/report", "crosscheck/thread/export"},
+		{"from a page to what writes it", "thread/page", "crosscheck/thread/export/report"},
 		{"sideways between panes", "ui/tree", "crosscheck/ui/detail"},
 		{"from the domain to the screen", "thread", "crosscheck/ui/screen"},
 		{"past the command line", "", "crosscheck/thread"},

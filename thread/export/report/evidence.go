@@ -6,53 +6,54 @@ import (
 	"strings"
 
 	"crosscheck/thread"
+	"crosscheck/thread/page"
+	"crosscheck/thread/summary"
 )
 
 // exhibits shows messages as they stand in the log.
-func (r *reporter) exhibits(messages []thread.Message) evidence {
-	var out evidence
+func (r *reporter) exhibits(messages []thread.Message) page.Evidence {
+	var out page.Evidence
 	for _, m := range messages {
 		if r.shown[m] {
 			continue
 		}
 		r.shown[m] = true
-		delete(r.rest, m)
 		out = append(out, r.exhibit(m))
 	}
 	return out
 }
 
-func (r *reporter) exhibit(m thread.Message) exhibit {
+func (r *reporter) exhibit(m thread.Message) page.Exhibit {
 	sightings := m.Sightings()
-	about := and(text{{text: r.Title(m), look: strong}}, say(", "), r.place(sightings[0]))
-	if at := moment(m); at != "" {
-		about = append(about, say(", "+at)...)
+	about := page.Join(page.Name(m, page.Strong), page.Say(", "), place(sightings[0]))
+	if at := page.Moment(m); at != "" {
+		about = append(about, page.Say(", "+at)...)
 	}
 	if m.Valid() {
 		if digest := r.Digest(m.Decode()); digest != "" {
-			about = append(about, say(", digest "+digest)...)
+			about = append(about, page.Say(", digest "+digest)...)
 		}
 	}
-	x := exhibit{of: m, about: about, raw: r.Show(m.Text())}
+	x := page.Exhibit{Message: m, About: about, Raw: m.Text()}
 	if line, ok := r.rawLine(sightings[0]); ok && line != m.Text() {
 		if sightings[0].Path == "" {
-			x.raw = r.Show(line)
+			x.Raw = line
 		} else {
-			x.more = append(x.more, and(say("in the line "), text{{text: r.Show(line), look: code}}))
+			x.More = append(x.More, page.Join(page.Say("in the line "), page.Quoted(line)))
 		}
 	}
 	if m.Altered() {
 		for _, v := range m.Variants()[1:] {
-			x.more = append(x.more, and(say("seen at "), r.place(v.Sighting), say(" as "), text{{text: r.Show(v.Sighting.Text), look: code}}))
+			x.More = append(x.More, page.Join(page.Say("seen at "), place(v.Sighting), page.Say(" as "), page.Quoted(v.Sighting.Text)))
 		}
 		return x
 	}
 	for i, s := range sightings[1:] {
 		if i == maxSpread {
-			x.more = append(x.more, say(fmt.Sprintf("and at %d more places", len(sightings)-1-i)))
+			x.More = append(x.More, page.Say(fmt.Sprintf("and at %d more places", len(sightings)-1-i)))
 			break
 		}
-		x.more = append(x.more, and(say("also seen at "), r.place(s)))
+		x.More = append(x.More, page.Join(page.Say("also seen at "), place(s)))
 	}
 	return x
 }
@@ -69,24 +70,35 @@ func (r *reporter) rawLine(s thread.Sighting) (string, bool) {
 
 // others shows the messages that are referred to and belong to none of the
 // failed handoffs.
-func (r *reporter) others() section {
-	messages := make([]thread.Message, 0, len(r.rest))
-	for m := range r.rest {
-		messages = append(messages, m)
+func (r *reporter) others(p *page.Page) page.Section {
+	place := map[*thread.Conversation]int{}
+	for i, c := range r.Conversations() {
+		place[c] = i
 	}
+	var messages []thread.Message
+	listed := map[thread.Message]bool{}
+	p.Links(func(m thread.Message) {
+		if !r.shown[m] && !listed[m] {
+			listed[m] = true
+			messages = append(messages, m)
+		}
+	})
 	slices.SortFunc(messages, func(a, b thread.Message) int {
 		if a.Conversation() != b.Conversation() {
-			return r.index[a.Conversation()] - r.index[b.Conversation()]
+			return place[a.Conversation()] - place[b.Conversation()]
 		}
 		return a.Index() - b.Index()
 	})
-	s := section{id: "messages", title: say("Other messages")}
+	s := page.Section{ID: "messages", Title: page.Say("Other messages")}
 	said := "The messages that this report refers to and that are of no failed handoff."
 	if len(r.failed) == 0 {
-		s.title, said = say("Messages"), "The messages that this report refers to."
+		s.Title, said = page.Say("Messages"), "The messages that this report refers to."
 	}
 	if len(messages) > 0 {
-		s.blocks = []block{say(said), r.exhibits(messages)}
+		s.Blocks = []page.Block{page.Say(said), r.exhibits(messages)}
 	}
 	return s
 }
+
+// place returns the file and the line of a sighting.
+func place(s thread.Sighting) page.Text { return page.Quoted(summary.Place(s, true)) }

@@ -6,11 +6,10 @@ import (
 	"strings"
 
 	"crosscheck/codec"
-	"crosscheck/codec/check"
 	"crosscheck/thread"
-	"crosscheck/thread/export/diagram"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/ladder"
+	"crosscheck/thread/page"
 	"crosscheck/thread/summary"
 )
 
@@ -49,13 +48,13 @@ func (r *reporter) failures() []failed {
 }
 
 // failedSection tells of each failed handoff.
-func (r *reporter) failedSection() section {
-	s := section{id: "failed", title: say("Failed handoffs")}
+func (r *reporter) failedSection() page.Section {
+	s := page.Section{ID: "failed", Title: page.Say("Failed handoffs")}
 	if len(r.failed) == 0 {
-		s.blocks = []block{say("No handoff failed.")}
+		s.Blocks = []page.Block{page.Say("No handoff failed.")}
 		return s
 	}
-	t := grid{caption: "Every failed handoff", head: []string{"handoff", "from", "to", "asks", "state", "first error"}}
+	t := page.Table{Caption: page.Say("Every failed handoff"), Head: []string{"handoff", "from", "to", "asks", "state", "first error"}}
 	for i := range r.failed {
 		f := &r.failed[i]
 		h, m := f.handoff, f.handoff.Message()
@@ -63,89 +62,49 @@ func (r *reporter) failedSection() section {
 		if f.worst != nil {
 			why = summary.Brief(f.worst)
 		}
-		name := say(r.Title(m))
+		name := page.Name(m, page.Plain)
 		if i < maxFailed {
-			name = r.ref(m)
+			name = page.Ref(m)
 		}
-		t.rows = append(t.rows, gridRow{summary.Fail, []text{
-			name, r.log(m.From()), r.log(m.To()), r.log(strings.TrimSpace(h.Ask() + " " + m.Item())),
-			signed(summary.OfState(h.State()), h.State().String()), r.log(why),
+		t.Rows = append(t.Rows, page.Row{Sign: summary.Fail, Cells: []page.Text{
+			name, page.Log(m.From()), page.Log(m.To()), page.Log(strings.TrimSpace(h.Ask() + " " + m.Item())),
+			page.Signed(summary.OfState(h.State()), h.State().String()), page.Log(why),
 		}})
 	}
-	s.blocks = []block{t}
+	s.Blocks = []page.Block{t}
 	for i := range r.failed[:min(len(r.failed), maxFailed)] {
-		s.parts = append(s.parts, r.failure(&r.failed[i], i+1))
+		s.Parts = append(s.Parts, r.failure(&r.failed[i], i+1))
 	}
 	if over := len(r.failed) - maxFailed; over > 0 {
-		s.blocks = append(s.blocks, say("The first "+strconv.Itoa(maxFailed)+" are told in full below; "+
+		s.Blocks = append(s.Blocks, page.Say("The first "+strconv.Itoa(maxFailed)+" are told in full below; "+
 			"a report with --handoff tells any of the other "+strconv.Itoa(over)+"."))
 	}
 	return s
 }
 
 // failure tells of one failed handoff.
-func (r *reporter) failure(f *failed, n int) section {
+func (r *reporter) failure(f *failed, n int) page.Section {
 	h, m := f.handoff, f.handoff.Message()
 	chosen, left := r.chosen(f)
 	shown := r.exhibits(chosen)
-	s := section{
-		id:    "failed-" + strconv.Itoa(n),
-		title: and(r.ref(m), say(": "+r.Show(strings.TrimSpace(h.Ask()+" "+m.Item()))+", "+r.Show(m.From())+" to "+r.Show(m.To()))),
+	s := page.Section{
+		ID:    "failed-" + strconv.Itoa(n),
+		Title: page.Join(page.Ref(m), page.Say(": "), page.Log(strings.TrimSpace(h.Ask()+" "+m.Item())), page.Say(", "), page.Log(m.From()), page.Say(" to "), page.Log(m.To())),
 	}
-	s.blocks = append(s.blocks, r.standing(h))
-	s.add("What was found", r.findingsOf("Findings of "+r.Show(m.ID()), f.findings)...)
-	s.add("Timeline", r.timelineOf(h, chosen, left)...)
-	s.add("Value sheet", r.sheetOf(h)...)
+	s.Blocks = append(s.Blocks, page.Standing(h))
+	s.Add(page.Say("What was found"), page.Findings(page.Join(page.Say("Findings of "), page.Log(m.ID())), f.findings)...)
+	s.Add(page.Say("Timeline"), r.timelineOf(h, chosen, left)...)
+	s.Add(page.Say("Value sheet"), page.ValueSheet(h, r.found)...)
 	for _, rb := range h.Readbacks() {
-		if len(s.parts) < maxChosen {
-			s.addTitled(and(say("Readback "), r.ref(rb.Message())), r.tiersOf(rb)...)
+		if len(s.Parts) < maxChosen {
+			s.Add(page.Join(page.Say("Readback "), page.Ref(rb.Message())), page.Tiers(rb, r.found)...)
 		}
 	}
-	s.add("Evidence", shown)
-	for i := range s.parts {
-		s.parts[i].id = s.id + "-" + strconv.Itoa(i+1)
+	s.Add(page.Say("Evidence"), shown)
+	for i := range s.Parts {
+		s.Parts[i].ID = s.ID + "-" + strconv.Itoa(i+1)
 	}
 	return s
-}
-
-// add adds a part, unless it is empty.
-func (s *section) add(title string, blocks ...block) { s.addTitled(say(title), blocks...) }
-
-func (s *section) addTitled(title text, blocks ...block) {
-	if len(blocks) > 0 {
-		s.parts = append(s.parts, section{title: title, blocks: blocks})
-	}
-}
-
-// standing says how a handoff stands, and what it is to others.
-func (r *reporter) standing(h thread.Handoff) bullets {
-	history := say("State: ")
-	for i, ch := range h.History() {
-		if i > 0 {
-			history = append(history, say(", then ")...)
-		}
-		history = and(history, signed(summary.OfState(ch.State), ch.State.String()), say(" by "), r.ref(ch.By))
-	}
-	if state := h.State(); state == thread.Orphaned {
-		history = and(history, say(", at the end "), signed(summary.Fail, state.String()))
-	}
-	out := bullets{
-		and(history, say(".")),
-		say("Owner at the end of the log: " + r.Show(h.Owner()) + ". Read with the profile " + r.Show(h.Profile()) + "."),
-	}
-	if old, ok := h.Replaces(); ok {
-		out = append(out, and(say("It sends again "), r.ref(old.Message()), say(".")))
-	}
-	for _, next := range h.ReplacedBy() {
-		out = append(out, and(say("It was sent again as "), r.ref(next.Message()), say(".")))
-	}
-	if from, ok := h.Relays(); ok {
-		out = append(out, and(say("It passes on "), r.ref(from.Message()), say(".")))
-	}
-	if dn, ok := h.Undoes(); ok {
-		out = append(out, and(say("It takes back "), r.ref(dn), say(".")))
-	}
-	return out
 }
 
 // chosen returns the messages of a handoff that its story is told by, invalid
@@ -172,70 +131,28 @@ func (r *reporter) chosen(f *failed) (list []thread.Message, left int) {
 	return list, left
 }
 
-// findingsOf is a table of findings.
-func (r *reporter) findingsOf(caption string, list []*judge.Finding) []block {
-	if len(list) == 0 {
-		return nil
-	}
-	t := grid{caption: caption, head: []string{"finding", "message", "what it says", "values", "at"}}
-	for _, f := range list[:min(len(list), maxRows)] {
-		sign := summary.OfSeverity(f.Severity)
-		row := []text{signed(sign, f.Severity.String()+" "+f.Code.String()), say("-"), r.log(f.Text), r.valuesOf(f), nil}
-		if m, ok := f.At(); ok {
-			row[1] = r.ref(m)
-		}
-		at := f.File
-		if f.Line > 0 {
-			at += ":" + strconv.Itoa(f.Line)
-		}
-		row[4] = text{{text: r.Show(at), look: code}}
-		t.rows = append(t.rows, gridRow{sign, row})
-	}
-	out := []block{t}
-	if over := len(list) - maxRows; over > 0 {
-		out = append(out, say("and "+summary.Number(over, "more finding")+"."))
-	}
-	return out
-}
-
-// valuesOf sets the two values of a finding side by side.
-func (r *reporter) valuesOf(f *judge.Finding) text {
-	values, _ := summary.Evidence(f)
-	var p text
-	for i, v := range values {
-		if i > 0 {
-			p = append(p, say("; ")...)
-		}
-		p = append(p, say(v.Where)...)
-		if v.Text != "" {
-			p = and(p, say(" "), r.cell(f.Slot, v.Text))
-		}
-	}
-	return p
-}
-
 // timelineOf is a table of messages in the order of the log.
-func (r *reporter) timelineOf(h thread.Handoff, chosen []thread.Message, left int) []block {
-	t := grid{caption: "Messages of " + r.Show(h.Message().ID()) + " in the order of the log", head: []string{"message", "time", "after", "from", "to", "what it says"}}
+func (r *reporter) timelineOf(h thread.Handoff, chosen []thread.Message, left int) []page.Block {
+	t := page.Table{Caption: page.Join(page.Say("Messages of "), page.Log(h.Message().ID()), page.Say(" in the order of the log")), Head: []string{"message", "time", "after", "from", "to", "what it says"}}
 	for i, m := range chosen {
 		n, after := summary.Describe(m, r.found), ""
 		if i > 0 {
 			after = summary.Between(chosen[i-1].Time(), m.Time())
 		}
-		said := and(signed(n.Sign, ""), r.log(strings.Join(nonEmpty(n.Subject, n.As, n.State), ", ")))
+		said := page.Join(page.Signed(n.Sign, ""), page.Log(strings.Join(nonEmpty(n.Subject, n.As, n.State), ", ")))
 		for _, reason := range n.Reasons {
-			said = and(said, say("; "), r.log(reason.Text))
+			said = page.Join(said, page.Say("; "), page.Log(reason.Text))
 		}
 		if n.Tail != "" {
-			said = and(said, say(" // "), r.log(n.Tail))
+			said = page.Join(said, page.Say(" // "), page.Log(n.Tail))
 		}
-		t.rows = append(t.rows, gridRow{n.Sign, []text{
-			r.ref(m), at(moment(m)), at(after), r.log(n.From), r.log(n.To), said,
+		t.Rows = append(t.Rows, page.Row{Sign: n.Sign, Cells: []page.Text{
+			page.Ref(m), page.Time(page.Moment(m)), page.Time(after), page.Log(n.From), page.Log(n.To), said,
 		}})
 	}
-	out := []block{t}
+	out := []page.Block{t}
 	if left > 0 {
-		out = append(out, say(summary.Number(left, "other message")+" of the handoff not shown: statuses without a finding, or more than "+strconv.Itoa(maxChosen)+"."))
+		out = append(out, page.Say(summary.Number(left, "other message")+" of the handoff not shown: statuses without a finding, or more than "+strconv.Itoa(maxChosen)+"."))
 	}
 	return out
 }
@@ -251,64 +168,9 @@ func nonEmpty(list ...string) []string {
 	return out
 }
 
-// sheetOf is the value sheet of a handoff.
-func (r *reporter) sheetOf(h thread.Handoff) []block {
-	sheet := h.Sheet()
-	t := grid{caption: "Value sheet of " + r.Show(h.Message().ID()), head: []string{"slot", "record", "handoff", "readback", "done", "departs"}}
-	for i := range sheet.Rows {
-		row := &sheet.Rows[i]
-		sign, parts := summary.NoSign, say("")
-		if row.Diverges != thread.Agrees {
-			sign, parts = summary.Note, signed(summary.Note, step(row.Diverges))
-		}
-		if sheet.Diverged && row.Slot == sheet.First.Slot {
-			sign, parts = summary.Fail, signed(summary.Fail, "first divergence, "+step(row.Diverges))
-		}
-		cells := []text{r.log(row.Slot)}
-		for _, c := range row.Cells {
-			if c.Given {
-				cells = append(cells, r.cell(row.Slot, c.Text))
-			} else {
-				cells = append(cells, text{{text: c.Why, look: faint}})
-			}
-		}
-		t.rows = append(t.rows, gridRow{sign, append(cells, parts)})
-	}
-	first := say("No values part.")
-	if d, ok := summary.First(h, r.found); ok {
-		first = and(say("First divergence: "+r.Show(d.Text)+": "), r.cell(d.Slot, d.Expected), say(" in the "+d.Left+", "),
-			r.cell(d.Slot, d.Actual), say(" in the "+d.Right+"."))
-	}
-	return []block{first, t}
-}
-
-// step says between which columns values part.
-func step(d thread.Divergence) string { return strings.ReplaceAll(d.String(), "-", " to ") }
-
-// tiersOf is how a readback came out, and what the sender did about it.
-func (r *reporter) tiersOf(rb thread.Readback) []block {
-	t := grid{caption: "Tiers of " + r.Show(rb.Message().ID()), head: []string{"tier", "verdict", "what it comes to"}}
-	for _, tier := range summary.Tiers(rb, r.found) {
-		sign := summary.OfVerdict(tier.Verdict)
-		t.rows = append(t.rows, gridRow{sign, []text{
-			say(tier.Tier.String()), signed(sign, summary.Verdict(tier.Verdict)), r.log(tier.Text),
-		}})
-	}
-	return []block{
-		and(signed(summary.OfVerdict(verdictOf(rb)), ""), say("It "+r.Show(summary.ReadbackVerdict(rb))+".")), t,
-	}
-}
-
-func verdictOf(rb thread.Readback) check.Verdict {
-	if rb.Passes() {
-		return check.Pass
-	}
-	return check.Fail
-}
-
 // elsewhere is what was found of no failed handoff: errors and warnings.
-func (r *reporter) elsewhere() section {
-	s := section{id: "elsewhere", title: say("Other findings")}
+func (r *reporter) elsewhere() page.Section {
+	s := page.Section{ID: "elsewhere", Title: page.Say("Other findings")}
 	told := map[*judge.Finding]bool{}
 	for i := range r.failed {
 		for _, f := range r.failed[i].findings {
@@ -324,26 +186,26 @@ func (r *reporter) elsewhere() section {
 	if len(list) == 0 {
 		return s
 	}
-	s.blocks = append([]block{say("Errors and warnings of no failed handoff.")}, r.findingsOf("Findings of no failed handoff", list)...)
+	s.Blocks = append([]page.Block{page.Say("Errors and warnings of no failed handoff.")}, page.Findings(page.Say("Findings of no failed handoff"), list)...)
 	return s
 }
 
 // pictures are the ladders of the conversations in which something failed: of
 // all that is kept where that is not too much, else of the failed handoffs.
-func (r *reporter) pictures() section {
-	s := section{id: "ladder", title: say("Ladder")}
+func (r *reporter) pictures() page.Section {
+	s := page.Section{ID: "ladder", Title: page.Say("Ladder")}
 	drawn := map[*thread.Conversation]bool{}
 	for i := range r.failed {
 		c := r.failed[i].handoff.Message().Conversation()
 		if !drawn[c] && len(drawn) < maxListed {
 			drawn[c] = true
-			s.blocks = append(s.blocks, r.picture(c)...)
+			s.Blocks = append(s.Blocks, r.picture(c)...)
 		}
 	}
 	return s
 }
 
-func (r *reporter) picture(c *thread.Conversation) []block {
+func (r *reporter) picture(c *thread.Conversation) []page.Block {
 	l, all := r.Ladder(c), true
 	if l.Len() > maxPicture {
 		failed := map[thread.Handoff]bool{}
@@ -356,41 +218,38 @@ func (r *reporter) picture(c *thread.Conversation) []block {
 	if !all {
 		said = "The messages of the failed handoffs of "
 	}
-	blocks := []block{say(said + r.Show(c.ID()) + ", in the order of the log.")}
+	blocks := []page.Block{page.Join(page.Say(said), page.Log(c.ID()), page.Say(", in the order of the log."))}
 	if over := l.Len() - maxPicture; over > 0 {
 		l = l.Until(l.At(maxPicture - 1).Message)
-		blocks = append(blocks, say("The first "+strconv.Itoa(maxPicture)+" of them; "+strconv.Itoa(over)+" more are not drawn."))
+		blocks = append(blocks, page.Say("The first "+strconv.Itoa(maxPicture)+" of them; "+strconv.Itoa(over)+" more are not drawn."))
 	}
-	for i := range l.Len() {
-		r.ref(l.At(i).Message) // each arrow leads to its message
-	}
-	return append(blocks, drawn{"Ladder of " + r.Show(c.ID()), diagram.Of(r.Log, l, r.found)})
+	return append(blocks, page.Ladder{Title: page.Join(page.Say("Ladder of "), page.Log(c.ID())), Ladder: l})
 }
 
 // owners says who owned what when: the items of the failed handoffs, or all of
 // them where none failed.
-func (r *reporter) owners() section {
-	s := section{id: "owners", title: say("Who owned what when")}
-	t := grid{caption: "Owners of items, in order", head: []string{"item", "owner", "from", "at", "until"}}
+func (r *reporter) owners() page.Section {
+	s := page.Section{ID: "owners", Title: page.Say("Who owned what when")}
+	t := page.Table{Caption: page.Say("Owners of items, in order"), Head: []string{"item", "owner", "from", "at", "until"}}
 	left := 0
 	for _, c := range r.Conversations() {
 		told := r.itemsTold(c)
 		for _, it := range c.Items() {
 			switch {
 			case !told[it.Name]:
-			case len(t.rows) >= maxRows:
+			case len(t.Rows) >= maxRows:
 				left++
 			default:
-				t.rows = append(t.rows, r.ownersOf(it)...)
+				t.Rows = append(t.Rows, page.Owners(it)...)
 			}
 		}
 	}
-	if len(t.rows) == 0 {
+	if len(t.Rows) == 0 {
 		return s
 	}
-	s.blocks = []block{t}
+	s.Blocks = []page.Block{t}
 	if left > 0 {
-		s.blocks = append(s.blocks, say("and "+summary.Number(left, "more item")+"."))
+		s.Blocks = append(s.Blocks, page.Say("and "+summary.Number(left, "more item")+"."))
 	}
 	return s
 }
@@ -412,81 +271,61 @@ func (r *reporter) itemsTold(c *thread.Conversation) map[string]bool {
 	return told
 }
 
-func (r *reporter) ownersOf(it thread.Item) []gridRow {
-	rows := make([]gridRow, len(it.Owners))
-	for i, o := range it.Owners {
-		until := say("the end of the log")
-		if i+1 < len(it.Owners) {
-			until = r.ref(it.Owners[i+1].Since)
-		}
-		rows[i].cells = []text{r.log(it.Name), r.log(o.Agent), r.ref(o.Since), at(moment(o.Since)), until}
-	}
-	return rows
-}
-
 // knowledge says who knew what when: what was sent to an agent, and by what the
 // log shows that it arrived. The two are kept apart.
-func (r *reporter) knowledge() section {
-	s := section{id: "knowledge", title: say("Who knew what when")}
+func (r *reporter) knowledge() page.Section {
+	s := page.Section{ID: "knowledge", Title: page.Say("Who knew what when")}
 	if len(r.failed) == 0 {
 		return s
 	}
-	s.blocks = []block{say("What was sent to an agent is one thing, that it arrived another: a message evidently arrived " +
+	s.Blocks = []page.Block{page.Say("What was sent to an agent is one thing, that it arrived another: a message evidently arrived " +
 		"when its receiver answers or names it. That no message shows it does not mean that it did not arrive.")}
 	for i := range r.failed[:min(len(r.failed), maxFailed)] {
 		f := &r.failed[i]
 		h := f.handoff
-		t := grid{
-			caption: "Messages of " + r.Show(h.Message().ID()) + " by receiver",
-			head:    []string{"message", "sent to", "at", "evidently received", "by"},
+		t := page.Table{
+			Caption: page.Join(page.Say("Messages of "), page.Log(h.Message().ID()), page.Say(" by receiver")),
+			Head:    []string{"message", "sent to", "at", "evidently received", "by"},
 		}
 		chosen, _ := r.chosen(f)
 		for _, m := range chosen {
 			if m.Valid() {
-				t.rows = append(t.rows, r.arrival(m))
+				t.Rows = append(t.Rows, page.Arrival(m))
 			}
 		}
-		s.blocks = append(s.blocks, t)
+		s.Blocks = append(s.Blocks, t)
 	}
 	return s
 }
 
-func (r *reporter) arrival(m thread.Message) gridRow {
-	row := gridRow{cells: []text{r.ref(m), r.log(m.To()), at(moment(m)), {{text: "no message shows it", look: faint}}, say("-")}}
-	if by, ok := m.Received(); ok {
-		row.cells[3], row.cells[4] = say(strings.TrimSpace("yes "+moment(by))), r.ref(by)
-	}
-	return row
-}
-
 // open is what is still open: questions without their answer, and handoffs.
-func (r *reporter) open() section {
-	s := section{id: "open", title: say("Open questions")}
-	t := grid{caption: "Questions without the answer that they ask for", head: []string{"question", "from", "asked of", "wants", "stands"}}
-	h := grid{caption: "Handoffs that nothing closed", head: []string{"handoff", "from", "to", "asks", "state"}}
+func (r *reporter) open() page.Section {
+	s := page.Section{ID: "open", Title: page.Say("Open questions")}
+	t := page.Table{Caption: page.Say("Questions without the answer that they ask for"), Head: []string{"question", "from", "asked of", "wants", "stands"}}
+	h := page.Table{Caption: page.Say("Handoffs that nothing closed"), Head: []string{"handoff", "from", "to", "asks", "state"}}
 	left := 0
 	for m := range r.Kept() {
-		if len(t.rows)+len(h.rows) >= maxRows {
+		if len(t.Rows)+len(h.Rows) >= maxRows {
 			left += r.isOpen(m)
 			continue
 		}
 		if row, ok := r.openQuestion(m); ok {
-			t.rows = append(t.rows, row)
+			t.Rows = append(t.Rows, row)
 		}
 		if row, ok := r.openHandoff(m); ok {
-			h.rows = append(h.rows, row)
+			h.Rows = append(h.Rows, row)
 		}
 	}
-	for _, g := range []grid{t, h} {
-		if len(g.rows) > 0 {
-			s.blocks = append(s.blocks, g)
+	for _, g := range []page.Table{t, h} {
+		if len(g.Rows) > 0 {
+			s.Blocks = append(s.Blocks, g)
 		}
 	}
 	if left > 0 {
-		s.blocks = append(s.blocks, say("and "+strconv.Itoa(left)+" more."))
+		s.Blocks = append(s.Blocks, page.Say("and "+strconv.Itoa(left)+" more."))
 	}
-	if len(s.blocks) == 0 {
-		s.blocks = []block{say("Every question has its answer, and every handoff is closed.")}
+	if len(s.Blocks) == 0 {
+		s.Blocks = []page.Block{page.Say("Every question has its answer, and every handoff is closed.")}
 	}
 	return s
 }
@@ -508,27 +347,27 @@ func waits(q thread.Question) bool {
 
 func unclosed(h thread.Handoff) bool { return h.State().Open() || h.State() == thread.Orphaned }
 
-func (r *reporter) openQuestion(m thread.Message) (gridRow, bool) {
+func (r *reporter) openQuestion(m thread.Message) (page.Row, bool) {
 	q, ok := m.AsQuestion()
 	if !ok || !waits(q) {
-		return gridRow{}, false
+		return page.Row{}, false
 	}
 	n := summary.Describe(m, r.found)
-	stands := signed(n.Sign, n.State)
+	stands := page.Signed(n.Sign, n.State)
 	if a, ok := q.Answer(); ok {
-		stands = and(stands, say(" by "), r.ref(a))
+		stands = page.Join(stands, page.Say(" by "), page.Ref(a))
 	}
-	return gridRow{n.Sign, []text{r.ref(m), r.log(m.From()), r.log(m.To()), r.log(n.Subject), stands}}, true
+	return page.Row{Sign: n.Sign, Cells: []page.Text{page.Ref(m), page.Log(m.From()), page.Log(m.To()), page.Log(n.Subject), stands}}, true
 }
 
-func (r *reporter) openHandoff(m thread.Message) (gridRow, bool) {
+func (r *reporter) openHandoff(m thread.Message) (page.Row, bool) {
 	h, ok := m.AsHandoff()
 	if !ok || !unclosed(h) {
-		return gridRow{}, false
+		return page.Row{}, false
 	}
 	sign := summary.OfState(h.State())
-	return gridRow{sign, []text{
-		r.ref(m), r.log(m.From()), r.log(m.To()), r.log(strings.TrimSpace(h.Ask() + " " + m.Item())),
-		signed(sign, h.State().String()),
+	return page.Row{Sign: sign, Cells: []page.Text{
+		page.Ref(m), page.Log(m.From()), page.Log(m.To()), page.Log(strings.TrimSpace(h.Ask() + " " + m.Item())),
+		page.Signed(sign, h.State().String()),
 	}}, true
 }

@@ -12,6 +12,7 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/export/diagram"
 	"crosscheck/thread/judged"
+	"crosscheck/thread/page"
 	"crosscheck/thread/summary"
 )
 
@@ -24,14 +25,13 @@ var reportStyle string
 // HTML writes the report as one page of HTML that needs nothing else. All
 // escaping is that of html/template, save in a ladder, which escapes all it says.
 func HTML(w io.Writer, j *judged.Log) error {
-	r, doc := reportOf(j)
-	page, err := template.New("report").Parse(reportPage)
+	form, err := template.New("report").Parse(reportPage)
 	if err != nil {
 		return fmt.Errorf("report: %w", err)
 	}
-	h := &htmlMaker{r: r}
+	h := &htmlMaker{form: formOf(j)}
 	out := bufio.NewWriter(w)
-	err = page.Execute(out, h.page(doc))
+	err = form.Execute(out, h.whole(Of(j)))
 	if flushed := out.Flush(); err == nil {
 		err = flushed
 	}
@@ -88,62 +88,62 @@ type htmlSpan struct{ Text, Look, Sign, Word, Class, To string }
 
 // htmlMaker makes the page of a report.
 type htmlMaker struct {
-	r        *reporter
+	*form
 	pictures int
 }
 
-func (h *htmlMaker) page(p document) htmlPage {
+func (h *htmlMaker) whole(p page.Page) htmlPage {
 	return htmlPage{
-		Title: p.title, Style: template.CSS(reportStyle + diagram.Style), //nolint:gosec // our own
-		Lead: h.texts(p.lead), Sections: h.sections(p.sections, 2),
+		Title: h.plain(p.Title), Style: template.CSS(reportStyle + diagram.Style), //nolint:gosec // our own
+		Lead: h.texts(p.Lead), Sections: h.sections(p.Sections, 2),
 	}
 }
 
-func (h *htmlMaker) sections(list []section, level int) []htmlSection {
+func (h *htmlMaker) sections(list []page.Section, level int) []htmlSection {
 	out := make([]htmlSection, len(list))
 	for i := range list {
 		s := &list[i]
-		out[i] = htmlSection{ID: s.id, Level: level, Title: h.text(s.title), Parts: h.sections(s.parts, level+1)}
-		for _, b := range s.blocks {
+		out[i] = htmlSection{ID: s.ID, Level: level, Title: h.text(s.Title), Parts: h.sections(s.Parts, level+1)}
+		for _, b := range s.Blocks {
 			out[i].Blocks = append(out[i].Blocks, h.block(b))
 		}
 	}
 	return out
 }
 
-func (h *htmlMaker) block(b block) htmlBlock {
+func (h *htmlMaker) block(b page.Block) htmlBlock {
 	var out htmlBlock
 	switch b := b.(type) {
-	case text:
+	case page.Text:
 		out.Text = h.text(b)
-	case bullets:
+	case page.List:
 		out.Bullets = h.texts(b)
-	case listing:
-		out.Listing = string(b)
-	case drawn:
+	case page.Command:
+		out.Listing = h.Show(string(b))
+	case page.Ladder:
 		out.Picture = h.picture(b)
-	case evidence:
+	case page.Evidence:
 		for _, x := range b {
-			out.Evidence = append(out.Evidence, htmlExhibit{h.r.anchor(x.of), h.text(x.about), x.raw, h.texts(x.more)})
+			out.Evidence = append(out.Evidence, htmlExhibit{h.anchor(x.Message), h.text(x.About), h.Show(x.Raw), h.texts(x.More)})
 		}
-	case grid:
-		out.Name, out.Head, out.Still = b.caption, b.head, true
-		for _, row := range b.rows {
-			out.Rows = append(out.Rows, htmlRow{diagram.Class(row.sign), h.texts(row.cells)})
-			out.Still = out.Still && !slices.ContainsFunc(row.cells, text.leads)
+	case page.Table:
+		out.Name, out.Head, out.Still = h.plain(b.Caption), b.Head, true
+		for _, row := range b.Rows {
+			out.Rows = append(out.Rows, htmlRow{diagram.Class(row.Sign), h.texts(row.Cells)})
+			out.Still = out.Still && !slices.ContainsFunc(row.Cells, page.Text.Leads)
 		}
 	}
 	return out
 }
 
 // picture draws a ladder whose arrows lead to their messages.
-func (h *htmlMaker) picture(d drawn) template.HTML {
+func (h *htmlMaker) picture(l page.Ladder) template.HTML {
 	h.pictures++
-	link := func(m thread.Message) string { return "#" + h.r.anchor(m) }
-	return template.HTML(d.Figure("ladder-"+strconv.Itoa(h.pictures), d.title, link)) //nolint:gosec // it escapes all it says
+	link := func(m thread.Message) string { return "#" + h.anchor(m) }
+	return template.HTML(h.rungs(l).Figure("ladder-"+strconv.Itoa(h.pictures), h.plain(l.Title), link)) //nolint:gosec // it escapes all it says
 }
 
-func (h *htmlMaker) texts(list []text) [][]htmlSpan {
+func (h *htmlMaker) texts(list []page.Text) [][]htmlSpan {
 	out := make([][]htmlSpan, len(list))
 	for i, p := range list {
 		out[i] = h.text(p)
@@ -151,24 +151,26 @@ func (h *htmlMaker) texts(list []text) [][]htmlSpan {
 	return out
 }
 
-func (h *htmlMaker) text(p text) []htmlSpan {
-	out := make([]htmlSpan, len(p))
-	for i := range p {
-		out[i] = htmlSpan{Text: p[i].text, Look: lookNames[p[i].look]}
+func (h *htmlMaker) text(t page.Text) []htmlSpan {
+	out := make([]htmlSpan, len(t))
+	for i := range t {
+		s := &t[i]
+		out[i] = htmlSpan{Text: h.span(s), Look: lookNames[s.Role]}
 		switch {
-		case p[i].look == mark:
-			out[i].Sign, out[i].Word, out[i].Class = h.r.Sign(p[i].sign), p[i].sign.Word(), markClass(p[i].sign)
-		case p[i].look == code && len(p[i].text) <= unbroken:
+		case s.Role == page.Mark:
+			out[i].Sign, out[i].Word, out[i].Class = h.Sign(s.Sign), s.Sign.Word(), markClass(s.Sign)
+		case s.Role == page.Code && len(out[i].Text) <= unbroken:
 			out[i].Class = "whole"
-		}
-		if p[i].to != nil {
-			out[i].To = h.r.anchor(*p[i].to)
+		case s.Role == page.Link:
+			out[i].To = h.anchor(*s.Message)
 		}
 	}
 	return out
 }
 
-var lookNames = [...]string{plainly: "", strong: "strong", code: "code", faint: "faint", mark: "mark", whole: "whole"} //nolint:gochecknoglobals // a table
+var lookNames = [...]string{ //nolint:gochecknoglobals // a table
+	page.Plain: "", page.Strong: "strong", page.Code: "code", page.Faint: "faint", page.Whole: "whole", page.Mark: "mark", page.Link: "",
+}
 
 // unbroken is up to how many bytes a value stands on one line.
 const unbroken = 40

@@ -7,57 +7,58 @@ import (
 	"crosscheck/thread/export/diagram"
 	"crosscheck/thread/export/markdown"
 	"crosscheck/thread/judged"
+	"crosscheck/thread/page"
 )
 
 // Markdown writes the report as Markdown.
 func Markdown(w io.Writer, j *judged.Log) error {
-	r, doc := reportOf(j)
-	m := &markdownPage{judged.NewWriter(w, j, "report"), r}
-	m.Printf("# %s\n", markdown.Text(doc.title))
-	for _, p := range doc.lead {
-		m.Printf("\n%s\n", m.inline(p))
+	p := Of(j)
+	m := &markdownPage{judged.NewWriter(w, j, "report"), formOf(j)}
+	m.out.Printf("# %s\n", markdown.Text(m.plain(p.Title)))
+	for _, t := range p.Lead {
+		m.out.Printf("\n%s\n", m.inline(t))
 	}
-	for i := range doc.sections {
-		m.section(&doc.sections[i], "##")
+	for i := range p.Sections {
+		m.section(&p.Sections[i], "##")
 	}
-	return m.Close()
+	return m.out.Close()
 }
 
 // markdownPage writes blocks as Markdown.
 type markdownPage struct {
-	*judged.Writer
-	r *reporter
+	out *judged.Writer
+	*form
 }
 
-func (m *markdownPage) section(s *section, level string) {
-	m.Printf("\n%s %s\n", level, m.inline(s.title))
-	for _, b := range s.blocks {
-		m.Printf("\n")
+func (m *markdownPage) section(s *page.Section, level string) {
+	m.out.Printf("\n%s %s\n", level, m.inline(s.Title))
+	for _, b := range s.Blocks {
+		m.out.Printf("\n")
 		m.block(b)
 	}
-	for i := range s.parts {
-		m.section(&s.parts[i], level+"#")
+	for i := range s.Parts {
+		m.section(&s.Parts[i], level+"#")
 	}
 }
 
-func (m *markdownPage) block(b block) {
+func (m *markdownPage) block(b page.Block) {
 	switch b := b.(type) {
-	case text:
-		m.Printf("%s\n", m.inline(b))
-	case bullets:
+	case page.Text:
+		m.out.Printf("%s\n", m.inline(b))
+	case page.List:
 		for _, p := range b {
-			m.Printf("- %s\n", m.inline(p))
+			m.out.Printf("- %s\n", m.inline(p))
 		}
-	case grid:
-		m.grid(b)
-	case listing:
-		m.fenced(string(b))
-	case evidence:
+	case page.Table:
+		m.table(b)
+	case page.Command:
+		m.fenced(m.Show(string(b)))
+	case page.Evidence:
 		for _, x := range b {
 			m.exhibit(x)
 		}
-	case drawn:
-		diagram.Mermaid(m.Writer, b.Rungs, 0, b.Len())
+	case page.Ladder:
+		diagram.Mermaid(m.out, m.rungs(b), 0, b.Len())
 	}
 }
 
@@ -67,53 +68,53 @@ func (m *markdownPage) fenced(s string) {
 	for strings.Contains(s, fence) {
 		fence += "`"
 	}
-	m.Printf("%stext\n%s\n%s\n", fence, s, fence)
+	m.out.Printf("%stext\n%s\n%s\n", fence, s, fence)
 }
 
-// grid writes a table. Its caption stands before it, for Markdown has none.
-func (m *markdownPage) grid(g grid) {
-	m.Printf("%s:\n\n| %s |\n|%s\n", g.caption, strings.Join(g.head, " | "), strings.Repeat(" --- |", len(g.head)))
-	for _, row := range g.rows {
-		cells := make([]string, len(row.cells))
-		for i, c := range row.cells {
+// table writes a table. Its caption stands before it, for Markdown has none.
+func (m *markdownPage) table(t page.Table) {
+	m.out.Printf("%s:\n\n| %s |\n|%s\n", m.plain(t.Caption), strings.Join(t.Head, " | "), strings.Repeat(" --- |", len(t.Head)))
+	for _, row := range t.Rows {
+		cells := make([]string, len(row.Cells))
+		for i, c := range row.Cells {
 			cells[i] = m.inline(c)
 		}
-		m.Printf("| %s |\n", strings.Join(cells, " | "))
+		m.out.Printf("| %s |\n", strings.Join(cells, " | "))
 	}
 }
 
-func (m *markdownPage) exhibit(x exhibit) {
-	m.Printf("- <a id=\"%s\"></a>%s:\n  %s\n", m.r.anchor(x.of), m.inline(x.about), markdown.Code(x.raw))
-	for _, p := range x.more {
-		m.Printf("  - %s\n", m.inline(p))
+func (m *markdownPage) exhibit(x page.Exhibit) {
+	m.out.Printf("- <a id=\"%s\"></a>%s:\n  %s\n", m.anchor(x.Message), m.inline(x.About), markdown.Code(m.Show(x.Raw)))
+	for _, p := range x.More {
+		m.out.Printf("  - %s\n", m.inline(p))
 	}
 }
 
 // inline writes a text within a line.
-func (m *markdownPage) inline(p text) string {
+func (m *markdownPage) inline(t page.Text) string {
 	var b strings.Builder
-	for i := range p {
-		b.WriteString(m.span(&p[i]))
+	for i := range t {
+		b.WriteString(m.styled(&t[i]))
 	}
 	return b.String()
 }
 
-func (m *markdownPage) span(p *span) string {
-	s := markdown.Text(p.text)
-	switch p.look {
-	case strong:
-		s = "**" + s + "**"
-	case code:
-		s = markdown.Code(p.text)
-	case mark:
-		s = strings.TrimSpace(m.Sign(p.sign) + " " + s)
-		if p.text == "" {
-			s += " "
+func (m *markdownPage) styled(s *page.Span) string {
+	plain := m.span(s)
+	text := markdown.Text(plain)
+	switch s.Role {
+	case page.Strong:
+		return "**" + text + "**"
+	case page.Code:
+		return markdown.Code(plain)
+	case page.Mark:
+		text = strings.TrimSpace(m.Sign(s.Sign) + " " + text)
+		if plain == "" {
+			text += " "
 		}
-	case plainly, faint, whole:
+	case page.Link:
+		return "[" + text + "](#" + m.anchor(*s.Message) + ")"
+	case page.Plain, page.Faint, page.Whole:
 	}
-	if p.to != nil {
-		s = "[" + s + "](#" + m.r.anchor(*p.to) + ")"
-	}
-	return s
+	return text
 }

@@ -9,6 +9,7 @@ import (
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/judged"
+	"crosscheck/thread/page"
 	"crosscheck/thread/summary"
 )
 
@@ -23,45 +24,36 @@ const (
 	maxRaw     = 2000 // bytes of a line of an input
 )
 
-// reporter makes a report: it gathers the messages that the report refers to.
+// reporter makes the page of a report.
 type reporter struct {
 	*judged.Log
 	found  *judge.Index
-	index  map[*thread.Conversation]int // place in the log
-	files  bool                         // more than one is read
 	failed []failed
-	rest   map[thread.Message]bool // are referred to, and not yet shown
 	shown  map[thread.Message]bool // as evidence
 }
 
-// reportOf makes the report of what is kept.
-func reportOf(j *judged.Log) (*reporter, document) {
-	r := &reporter{
-		Log: j, found: judge.NewIndex(j.Findings), index: map[*thread.Conversation]int{},
-		files: len(j.Inputs()) > 1, rest: map[thread.Message]bool{}, shown: map[thread.Message]bool{},
-	}
-	for i, c := range j.Conversations() {
-		r.index[c] = i
-	}
+// Of makes the report of what is kept.
+func Of(j *judged.Log) page.Page {
+	r := &reporter{Log: j, found: judge.NewIndex(j.Findings), shown: map[thread.Message]bool{}}
 	r.failed = r.failures()
 	title := "Report: "
 	if len(r.failed) > 0 {
 		title = "Incident report: "
 	}
-	p := document{title: title + r.some(files(j), 3), lead: r.happened()}
-	all := []section{r.inputs(), r.redacted()}
+	p := page.Page{Title: page.Join(page.Say(title), page.Some(files(j), 3)), Lead: r.happened()}
+	all := []page.Section{r.inputs(), r.redacted()}
 	if r.anything() {
 		all = append(all, r.failedSection(), r.elsewhere(), r.pictures(), r.owners(), r.knowledge(), r.open(), r.notJudged())
 	}
 	for _, s := range append(all, r.again()) {
-		if len(s.blocks)+len(s.parts) > 0 {
-			p.sections = append(p.sections, s)
+		if len(s.Blocks)+len(s.Parts) > 0 {
+			p.Sections = append(p.Sections, s)
 		}
 	}
-	if s := r.others(); len(s.blocks) > 0 {
-		p.sections = append(p.sections, s)
+	if s := r.others(&p); len(s.Blocks) > 0 {
+		p.Sections = append(p.Sections, s)
 	}
-	return r, p
+	return p
 }
 
 // anything reports whether there is a message or an invalid line to tell of.
@@ -82,66 +74,9 @@ func files(log *judged.Log) []string {
 	return names
 }
 
-// some returns the first of some texts of the log, and how many more there are.
-func (r *reporter) some(list []string, most int) string {
-	shown := make([]string, 0, most)
-	for _, s := range list[:min(len(list), most)] {
-		shown = append(shown, r.Show(s))
-	}
-	return summary.SomeOf(shown, len(list))
-}
-
-// log returns a text of the log as a text.
-func (r *reporter) log(s string) text { return say(r.Show(s)) }
-
-// cell returns the value of a slot as a text.
-func (r *reporter) cell(slot, s string) text {
-	return text{{text: r.Show(r.Value(slot, s)), look: code}}
-}
-
-// signed returns a word after its sign, if it has one.
-func signed(s summary.Sign, word string) text {
-	if s == summary.NoSign {
-		return say(word)
-	}
-	return text{{text: word, look: mark, sign: s}}
-}
-
-// ref returns a message as a text that leads to it.
-func (r *reporter) ref(m thread.Message) text {
-	if !r.shown[m] {
-		r.rest[m] = true
-	}
-	return text{{text: r.Title(m), to: &m}}
-}
-
-// anchor is where a message stands in the report.
-func (r *reporter) anchor(m thread.Message) string {
-	return "m-" + strconv.Itoa(r.index[m.Conversation()]+1) + "-" + strconv.Itoa(m.Index()+1)
-}
-
-// moment returns when a message was seen, "" where that is not known.
-func moment(m thread.Message) string { return momentOf(m.Time()) }
-
-func momentOf(t timestamp.Time) string {
-	s := strings.TrimSpace(summary.Date(t) + " " + summary.Clock(t))
-	if s != "" && t.Zone {
-		s += "Z"
-	}
-	return s
-}
-
-// at returns when something happened as a text.
-func at(when string) text { return text{{text: when, look: whole}} }
-
-// place returns the file and the line of a sighting.
-func (r *reporter) place(s thread.Sighting) text {
-	return text{{text: r.Show(summary.Place(s, true)), look: code}}
-}
-
 // happened tells in three sentences what was looked at, what failed, and how it
 // went on.
-func (r *reporter) happened() []text {
+func (r *reporter) happened() []page.Text {
 	var all summary.Totals
 	var agents []string
 	for _, c := range r.Conversations() {
@@ -149,20 +84,20 @@ func (r *reporter) happened() []text {
 		agents = append(agents, c.Agents()...)
 	}
 	if !r.anything() {
-		return []text{
-			say("In " + r.some(files(r.Log), 3) + " there is no RW1 message."),
-			say("So no check was made and none failed."),
-			say("The account below says what was read."),
+		return []page.Text{
+			page.Join(page.Say("In "), page.Some(files(r.Log), 3), page.Say(" there is no RW1 message.")),
+			page.Say("So no check was made and none failed."),
+			page.Say("The account below says what was read."),
 		}
 	}
 	if len(r.failed) == 0 {
-		return []text{r.looked(all, agents), r.clean(all), r.stand()}
+		return []page.Text{r.looked(all, agents), r.clean(all), r.stand()}
 	}
-	return []text{r.looked(all, agents), r.broke(all), r.wentOn(&r.failed[0])}
+	return []page.Text{r.looked(all, agents), r.broke(all), r.wentOn(&r.failed[0])}
 }
 
 // within returns from when to when the messages go.
-func (r *reporter) within() text {
+func (r *reporter) within() page.Text {
 	var first, last timestamp.Time
 	for m := range r.Kept() {
 		t := m.Time()
@@ -180,53 +115,52 @@ func (r *reporter) within() text {
 	case !first.Known:
 		return nil
 	case first.At.Equal(last.At):
-		return and(say(" at "), at(momentOf(first)))
+		return page.Join(page.Say(" at "), page.Time(page.MomentOf(first)))
 	}
-	return and(say(" between "), at(momentOf(first)), say(" and "), at(momentOf(last)))
+	return page.Join(page.Say(" between "), page.Time(page.MomentOf(first)), page.Say(" and "), page.Time(page.MomentOf(last)))
 }
 
-func (r *reporter) looked(all summary.Totals, agents []string) text {
+func (r *reporter) looked(all summary.Totals, agents []string) page.Text {
 	const few = 4
 	distinct := map[string]bool{}
 	var names []string
 	for _, a := range agents {
 		if !distinct[a] {
 			distinct[a] = true
-			names = append(names, r.Show(a))
+			names = append(names, a)
 		}
 	}
-	who := summary.Number(len(names), "agent")
+	who := page.Say(summary.Number(len(names), "agent"))
 	if n := len(names); n > 1 && n <= few {
-		who = strings.Join(names[:n-1], ", ") + " and " + names[n-1]
+		who = page.Join(page.Some(names[:n-1], few), page.Say(" and "), page.Log(names[n-1]))
 	}
-	said := "In " + r.some(files(r.Log), 3) + ", " + who + " sent " + summary.Number(all.Messages, "message") +
-		" about " + summary.Number(all.Handoffs, "handoff")
 	end := "."
 	if all.Invalid > 0 {
 		end = ", and " + summary.Number(all.Invalid, "line") + " could not be read as a message."
 	}
-	return and(say(said), r.within(), say(end))
+	return page.Join(page.Say("In "), page.Some(files(r.Log), 3), page.Say(", "), who, page.Say(" sent "+summary.Number(all.Messages, "message")+
+		" about "+summary.Number(all.Handoffs, "handoff")), r.within(), page.Say(end))
 }
 
 // broke says which handoffs failed, and where the values of the first part.
-func (r *reporter) broke(all summary.Totals) text {
+func (r *reporter) broke(all summary.Totals) page.Text {
 	f := &r.failed[0]
 	h := f.handoff
-	var s text
+	var s page.Text
 	if len(r.failed) == 1 {
-		s = and(say(counted(len(r.failed), all.Handoffs)+" failed a check: "), r.ref(h.Message()))
+		s = page.Join(page.Say(counted(len(r.failed), all.Handoffs)+" failed a check: "), page.Ref(h.Message()))
 	} else {
-		s = and(say(counted(len(r.failed), all.Handoffs)+" failed a check, the first in the log being "), r.ref(h.Message()))
+		s = page.Join(page.Say(counted(len(r.failed), all.Handoffs)+" failed a check, the first in the log being "), page.Ref(h.Message()))
 	}
-	s = append(s, say(" ("+r.Show(h.Ask()+" "+h.Message().Item())+", "+r.Show(h.Message().From())+" to "+r.Show(h.Message().To())+")")...)
+	s = append(s, page.Join(page.Say(" ("), page.Log(h.Ask()+" "+h.Message().Item()), page.Say(", "), page.Log(h.Message().From()), page.Say(" to "), page.Log(h.Message().To()), page.Say(")"))...)
 	if d, parts := summary.First(h, r.found); parts {
-		return and(s, say(", whose "+r.Show(d.Slot)+" is "), r.cell(d.Slot, d.Expected), say(" in the "+d.Left+" and "),
-			r.cell(d.Slot, d.Actual), say(" in the "+d.Right+"."))
+		return page.Join(s, page.Say(", whose "), page.Log(d.Slot), page.Say(" is "), page.Value(d.Slot, d.Expected), page.Say(" in the "+d.Left+" and "),
+			page.Value(d.Slot, d.Actual), page.Say(" in the "+d.Right+"."))
 	}
 	if w := f.worst; w != nil {
-		return and(s, say(": "+r.Show(w.Text)+"."))
+		return page.Join(s, page.Say(": "), page.Log(w.Text), page.Say("."))
 	}
-	return and(s, say(": "+r.Show(summary.StateFault(h))+"."))
+	return page.Join(s, page.Say(": "), page.Log(summary.StateFault(h)), page.Say("."))
 }
 
 // counted says how many of how many handoffs.
@@ -238,24 +172,24 @@ func counted(n, of int) string {
 }
 
 // wentOn says what was done about a failed handoff.
-func (r *reporter) wentOn(f *failed) text {
+func (r *reporter) wentOn(f *failed) page.Text {
 	h := f.handoff
-	var s text
+	var s page.Text
 	if rb, ok := telling(h); ok {
-		s = and(say("Its readback "), r.ref(rb.Message()), say(" "+r.Show(summary.ReadbackVerdict(rb))))
+		s = page.Join(page.Say("Its readback "), page.Ref(rb.Message()), page.Say(" "), page.Log(summary.ReadbackVerdict(rb)))
 	} else {
-		s = say("It has no readback")
+		s = page.Say("It has no readback")
 	}
 	if cl, ok := h.Close(); ok {
-		s = and(s, say(", and "), r.ref(cl.Message), say(r.ended(cl.Message)))
+		s = page.Join(s, page.Say(", and "), page.Ref(cl.Message), ended(cl.Message))
 	} else {
-		s = append(s, say(", and nothing closed it")...)
+		s = append(s, page.Say(", and nothing closed it")...)
 	}
-	return and(s, say("; at the end of the log its state is "+h.State().String()+" and "+r.Show(h.Owner())+" owns it."))
+	return page.Join(s, page.Say("; at the end of the log its state is "+h.State().String()+" and "), page.Log(h.Owner()), page.Say(" owns it."))
 }
 
 // ended says what a close of a handoff says.
-func (r *reporter) ended(m thread.Message) string {
+func ended(m thread.Message) page.Text {
 	key, verb := "why", " cancelled it"
 	switch m.Type() {
 	case codec.DN:
@@ -267,7 +201,7 @@ func (r *reporter) ended(m thread.Message) string {
 	default:
 	}
 	v, _ := m.Decode().Get(key)
-	return verb + " with " + r.Show(key+"="+v.Text)
+	return page.Join(page.Say(verb+" with "), page.Log(key+"="+v.Text))
 }
 
 // telling returns the readback that a handoff is told by: the first that failed,
@@ -282,18 +216,18 @@ func telling(h thread.Handoff) (thread.Readback, bool) {
 }
 
 // clean says that no handoff failed.
-func (r *reporter) clean(all summary.Totals) text {
+func (r *reporter) clean(all summary.Totals) page.Text {
 	if all.Handoffs == 0 {
-		return say("There is no handoff to check; what was found is " + all.Found() + ".")
+		return page.Say("There is no handoff to check; what was found is " + all.Found() + ".")
 	}
 	if all.Errors > 0 {
-		return say("No handoff failed; of messages of no handoff there are " + all.Found() + ".")
+		return page.Say("No handoff failed; of messages of no handoff there are " + all.Found() + ".")
 	}
-	return say("No handoff failed: the checks found " + all.Found() + ".")
+	return page.Say("No handoff failed: the checks found " + all.Found() + ".")
 }
 
 // stand says how the handoffs stand at the end.
-func (r *reporter) stand() text {
+func (r *reporter) stand() page.Text {
 	var count [thread.Orphaned + 1]int
 	for _, c := range r.Conversations() {
 		for h := range r.Handoffs(c) {
@@ -307,7 +241,7 @@ func (r *reporter) stand() text {
 		}
 	}
 	if len(parts) == 0 {
-		return say("No handoff is open.")
+		return page.Say("No handoff is open.")
 	}
-	return say("At the end of the log the handoffs stand as follows: " + strings.Join(parts, ", ") + ".")
+	return page.Say("At the end of the log the handoffs stand as follows: " + strings.Join(parts, ", ") + ".")
 }
