@@ -5,16 +5,16 @@ import "container/heap"
 // clear notes that the sender said Y to a passing readback. The last cleared
 // one counts, in the order of readbacks; a heap holds them where there are
 // several, so that a N finds the one before without a search.
-func (x folder) clear(h, rb int32) {
+func (x reducer) clear(h, rb int32) {
 	f := x.f
 	if f.lastCleared == none || f.lastCleared == rb {
 		f.lastCleared = rb
 		return
 	}
-	cleared, ok := x.book.clearedOf()[h]
+	cleared, ok := x.state.clearedOf()[h]
 	if !ok {
 		cleared = &readbackHeap{f.lastCleared}
-		x.book.clearedOf()[h] = cleared
+		x.state.clearedOf()[h] = cleared
 	}
 	heap.Push(cleared, rb)
 	f.lastCleared = max(f.lastCleared, rb)
@@ -22,18 +22,18 @@ func (x folder) clear(h, rb int32) {
 
 // lastStillCleared returns the last readback of a handoff whose last answer is
 // Y, none if there is none.
-func (x folder) lastStillCleared(h int32) int32 {
-	cleared, ok := x.book.clearedOf()[h]
+func (x reducer) lastStillCleared(h int32) int32 {
+	cleared, ok := x.state.clearedOf()[h]
 	if !ok {
 		return none
 	}
 	for cleared.Len() > 0 {
-		if last := (*cleared)[0]; x.book.heardOf(last).yes {
+		if last := (*cleared)[0]; x.state.heardOf(last).yes {
 			return last
 		}
 		heap.Pop(cleared)
 	}
-	delete(x.book.clearedOf(), h)
+	delete(x.state.clearedOf(), h)
 	return none
 }
 

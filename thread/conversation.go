@@ -26,12 +26,12 @@ type whole struct {
 
 	sights  table[sight] // in log order, once settled
 	settled int32        // how many of them are taken in
-	resets  int          // how often everything was worked out anew
+	resets  int          // how often everything was worked out again
 	inputs  []uint32     // they come from, in log order
-	end     stamp        // what is still open is judged then
+	end     stamp        // open handoffs and questions are judged then
 	reorder bool         // an input turned out to be in no order
 
-	settledInputs int // how many of the inputs are those of what is taken in
+	settledInputs int // how many of the inputs the sightings taken in come from
 
 	index
 }
@@ -49,7 +49,7 @@ type index struct {
 	items      table[item]
 	ownerships table[ownership]
 	agents     []agent            // every from and to of a valid message, in log order
-	told       []told             // by agent
+	deliveries []deliveries       // by agent
 	roots      []int32            // handoffs at the top of the tree, as messages
 	looseEnds  []int32            // what else is at the top
 	counted    map[uint32]*counts // by input, what was first seen there
@@ -233,7 +233,7 @@ func (c *Conversation) Find(id string) (Message, bool) {
 	return Message{}, false
 }
 
-// Generation changes when everything is worked out anew, because something new
+// Generation changes when everything is worked out again, because something new
 // changed the meaning of something old. Until then messages, forms and events
 // only grow, and what was said of the first n of them stands.
 func (c *Conversation) Generation() int { return c.resets }
@@ -347,7 +347,7 @@ func (c *Conversation) LooseQuestions() []Question {
 	return out
 }
 
-// End returns the moment at which what is still open is judged: --judge-at,
+// End returns the moment at which open handoffs and questions are judged: --judge-at,
 // --now, the wall clock of a log that is followed, else the latest time of its
 // sightings and of the last record with a time in each of its inputs
 // (judgement.md, section 7). As of a moment it is that of the last message.

@@ -71,7 +71,7 @@ func (c *Conversation) addAgent(a sym, n int32) {
 		return
 	}
 	c.agentOf[a] = int32(len(c.agents))
-	c.agents, c.told = append(c.agents, agent{a, n}), append(c.told, told{})
+	c.agents, c.deliveries = append(c.agents, agent{a, n}), append(c.deliveries, deliveries{})
 }
 
 // describe notes what the events need of the form as sent.

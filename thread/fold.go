@@ -51,20 +51,20 @@ func (c *Conversation) happen(h, msg int32, kind EventKind) {
 		c.events.at(rec.lastEvent).next = e
 	}
 	rec.lastEvent = e
-	c.folder(h).apply(c.events.at(e))
+	c.reducer(h).apply(c.events.at(e))
 	c.moved(h)
 }
 
-// folder folds the events of one handoff, in order.
-type folder struct {
+// reducer applies the events of one handoff to its fold, in order.
+type reducer struct {
 	*index
-	book book
-	f    *fold
+	state foldState
+	f     *fold
 }
 
-// book is where a fold keeps what it knows beside itself: in the index what
-// there is at the end of the log, in a replay what there was at a moment.
-type book interface {
+// foldState is what a reducer needs besides the fold. The index has it as of the
+// end of the log, a replay as of a moment.
+type foldState interface {
 	heardOf(rb int32) *heard            // what the sender did about a readback
 	isWithdrawn(h int32) bool           // whether a re-issue was taken out again
 	clearedOf() map[int32]*readbackHeap // by handoff, those with several cleared readbacks
@@ -74,11 +74,11 @@ func (x *index) heardOf(rb int32) *heard            { return &x.readbacks.at(rb)
 func (x *index) isWithdrawn(h int32) bool           { return x.handoffs.at(h).withdrawn }
 func (x *index) clearedOf() map[int32]*readbackHeap { return x.cleared }
 
-// folder returns the one that folds a handoff as at the end of the log.
-func (x *index) folder(h int32) folder { return folder{x, x, &x.handoffs.at(h).fold} }
+// reducer returns the reducer of a handoff as at the end of the log.
+func (x *index) reducer(h int32) reducer { return reducer{x, x, &x.handoffs.at(h).fold} }
 
 // apply folds one event into a handoff (judgement.md, section 2).
-func (x folder) apply(e *event) {
+func (x reducer) apply(e *event) {
 	f := x.f
 	switch e.kind {
 	case EventPass, EventFail:
@@ -112,7 +112,7 @@ func (x folder) apply(e *event) {
 
 // applyReadback moves the state on a readback. What the sender does about the
 // one before can no longer be told from what comes next.
-func (x folder) applyReadback(e *event) {
+func (x reducer) applyReadback(e *event) {
 	f, rb := x.f, x.messages.at(e.msg).aux
 	f.lastRB, f.waiting = rb, rb
 	if e.kind == EventFail {
@@ -132,9 +132,9 @@ func (x folder) applyReadback(e *event) {
 
 // applyAnswer moves the state on a Y or N to a readback: cleared lasts while
 // the last answer to some passing readback is Y.
-func (x folder) applyAnswer(e *event) {
+func (x reducer) applyAnswer(e *event) {
 	f, n := x.f, x.messages.at(x.messages.at(e.msg).named).aux
-	heard := x.book.heardOf(n)
+	heard := x.state.heardOf(n)
 	heard.answer, heard.yes = e.msg, e.kind == EventYes
 	rb := x.readbacks.at(n)
 	if !rb.passes {
@@ -158,14 +158,14 @@ func (x folder) applyAnswer(e *event) {
 
 // applyReissue moves the state when the handoff is sent again. A re-issue that
 // was answered UN why=DUP is as if never sent.
-func (x folder) applyReissue(e *event) {
+func (x reducer) applyReissue(e *event) {
 	m := x.messages.at(e.msg)
-	if x.book.isWithdrawn(m.aux) {
+	if x.state.isWithdrawn(m.aux) {
 		return
 	}
 	if m.named != none {
 		if named := x.messages.at(m.named); named.role == RoleReadback {
-			x.book.heardOf(named.aux).reissued = true
+			x.state.heardOf(named.aux).reissued = true
 		} else {
 			x.follow(HeardReissued)
 		}
@@ -177,7 +177,7 @@ func (x folder) applyReissue(e *event) {
 
 // applyClose moves the state on a close; a second one makes any state
 // conflicted.
-func (x folder) applyClose(e *event) {
+func (x reducer) applyClose(e *event) {
 	f := x.f
 	f.closes++
 	if f.close == none {
@@ -203,7 +203,7 @@ func (x folder) applyClose(e *event) {
 }
 
 // closedAs returns the state that a close leads to.
-func (x folder) closedAs(e *event) State {
+func (x reducer) closedAs(e *event) State {
 	switch e.kind {
 	case EventUnable:
 		return Unable
@@ -223,7 +223,7 @@ func (x folder) closedAs(e *event) State {
 }
 
 // act notes that HO.to went on with the work (judgement.md, section 3).
-func (x folder) act() {
+func (x reducer) act() {
 	if x.f.waiting == none {
 		return
 	}
@@ -236,15 +236,15 @@ func (x folder) act() {
 
 // follow settles what came after the last readback; only the first thing
 // counts (judgement.md, section 5, rule 3).
-func (x folder) follow(what Hearback) {
+func (x reducer) follow(what Hearback) {
 	if x.f.waiting != none {
-		x.book.heardOf(x.f.waiting).follow = what
+		x.state.heardOf(x.f.waiting).follow = what
 		x.f.waiting = none
 	}
 }
 
 // withdraw takes a re-issue out again as if it had never been sent, and folds
-// the events of the handoff that it replaced anew.
+// the events of the handoff that it replaced again.
 func (c *Conversation) withdraw(h int32) {
 	re := c.handoffs.at(h)
 	if re.replaces == none || re.withdrawn {
@@ -257,7 +257,7 @@ func (c *Conversation) withdraw(h int32) {
 	for r := p.readback; r != none; r = c.readbacks.at(r).next {
 		c.readbacks.at(r).heard = unheard()
 	}
-	x := c.folder(re.replaces)
+	x := c.reducer(re.replaces)
 	for e := p.event; e != none; e = c.events.at(e).next {
 		x.apply(c.events.at(e))
 	}

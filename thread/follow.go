@@ -11,7 +11,7 @@ import (
 // it at its end.
 func (f *Feed) Progress(a sighting.Account) { f.account(a) }
 
-// Restart takes back everything that was fed, since the input is read anew
+// Restart takes back everything that was fed, since the input is read again
 // (formats.md, section 5). What is left of the conversations that it was part
 // of is worked out again by the next Settle.
 func (f *Feed) Restart() {
@@ -28,7 +28,7 @@ func (f *Feed) Restart() {
 }
 
 // Onward starts the input in which this one goes on, such as the file that
-// took the name of one that was renamed: what is found in both is in the same
+// took the name of one that was renamed: messages of both are in the same
 // conversation.
 func (f *Feed) Onward() *Feed {
 	next := f.log.Input(f.log.inputs[f.input].File)

@@ -1,7 +1,7 @@
 package thread
 
-// moved follows up a handoff whose fold may have changed: what is open by
-// item, what is held, and the history.
+// moved follows up a handoff whose fold may have changed: the open handoffs by
+// item, the handoffs that receivers hold, and the history.
 func (c *Conversation) moved(h int32) {
 	rec := c.handoffs.at(h)
 	open := rec.fold.state.Open()

@@ -15,7 +15,7 @@ const none int32 = -1
 // noTime is the time of a sighting that has none.
 const noTime int64 = math.MinInt64
 
-// stamp is a moment to the minute as decimal digits, yyyymmddhhmm; 0 is none.
+// stamp is a moment to the minute as decimal digits, yyyymmddhhmm; 0 is no moment.
 // Stamps compare as the clocks of check do as text.
 type stamp int64
 
@@ -85,7 +85,7 @@ type message struct {
 	marks                  marks
 }
 
-// marks are what is known about a message beside its record.
+// marks are facts about a message that its record does not have.
 type marks uint16
 
 const (
@@ -230,7 +230,7 @@ func parseStamp(s string) stamp {
 	return stamp(parseDigits(s[:8])*10000 + parseDigits(s[9:13]))
 }
 
-// parseDigits reads decimal digits, 0 if one is none.
+// parseDigits reads decimal digits; 0 if another character is among them.
 func parseDigits(s string) int64 {
 	var n int64
 	for i := range len(s) {

@@ -49,7 +49,7 @@ func (c *Conversation) ItemOf(m Message) (int, bool) {
 	return int(i), ok && int(i) < c.NumItems()
 }
 
-// ofItem puts a handoff, which has just been read, behind those of the same item.
+// ofItem puts a handoff, which has just been read, after those of the same item.
 func (c *Conversation) ofItem(h int32, name sym) {
 	it := c.items.at(c.item(name))
 	if it.handoff == none {

@@ -16,19 +16,19 @@ type Knowledge struct {
 	Agent    string
 	Sent     int
 	Received int
-	Latest   []Told // the latest that were sent to it, the latest first
+	Latest   []Delivery // the latest that were sent to it, the latest first
 }
 
-// Told is a message that was sent to an agent.
-type Told struct {
+// Delivery is a message that was sent to an agent.
+type Delivery struct {
 	Message Message
 	By      Message // the first message of the agent that names it, where Evident
 	Evident bool    // the agent evidently received it
 }
 
-// told is what is known of an agent: the messages to it in log order, and those of
+// deliveries are what an agent was sent: the messages to it in log order, and those of
 // them that its own messages name, in the order in which that became evident.
-type told struct {
+type deliveries struct {
 	sent, received []int32
 }
 
@@ -38,7 +38,7 @@ type told struct {
 func (c *Conversation) learn(n int32, m *codec.Message) {
 	rec := c.messages.at(n)
 	if rec.to != 0 {
-		to := &c.told[c.agentOf[rec.to]]
+		to := &c.deliveries[c.agentOf[rec.to]]
 		to.sent = append(to.sent, n)
 	}
 	if rec.named != none {
@@ -63,7 +63,7 @@ func (c *Conversation) received(n, by int32) {
 		return
 	}
 	m.evident = by
-	of := &c.told[c.agentOf[m.to]]
+	of := &c.deliveries[c.agentOf[m.to]]
 	of.received = append(of.received, n)
 }
 
@@ -88,7 +88,7 @@ func (c *Conversation) receivedLate(lates []int32) {
 		moved[c.agentOf[m.to]] = true
 	}
 	for a := range moved {
-		slices.SortStableFunc(c.told[a].received, func(x, y int32) int { return cmp.Compare(c.evidentAt(x), c.evidentAt(y)) })
+		slices.SortStableFunc(c.deliveries[a].received, func(x, y int32) int { return cmp.Compare(c.evidentAt(x), c.evidentAt(y)) })
 	}
 }
 
@@ -108,12 +108,12 @@ func (c *Conversation) Knowledge(agent string, until Message, few int) Knowledge
 	if !ok {
 		return k
 	}
-	of := &c.told[a]
+	of := &c.deliveries[a]
 	k.Sent = sort.Search(len(of.sent), func(i int) bool { return of.sent[i] > until.n })
 	k.Received = sort.Search(len(of.received), func(i int) bool { return c.evidentAt(of.received[i]) > until.n })
 	for i := k.Sent - 1; i >= max(k.Sent-few, 0); i-- {
 		n := of.sent[i]
-		t := Told{Message: Message{c, n}}
+		t := Delivery{Message: Message{c, n}}
 		if by := c.messages.at(n).evident; by != none && c.evidentAt(n) <= until.n {
 			t.By, t.Evident = Message{c, by}, true
 		}

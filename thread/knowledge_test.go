@@ -86,9 +86,9 @@ func TestKnowledgeIsWhatALookAtEveryMessageFinds(t *testing.T) {
 }
 
 // saysSo reports whether the message says itself by which it is evident.
-func saysSo(told thread.Told) bool {
-	by, ok := told.Message.Received()
-	return ok && by == told.By
+func saysSo(delivery thread.Delivery) bool {
+	by, ok := delivery.Message.Received()
+	return ok && by == delivery.By
 }
 
 // compareKnowledge says where Knowledge is wrong.
@@ -98,15 +98,15 @@ func compareKnowledge(agent string, until thread.Message) error {
 	if k.Sent != len(sent) || k.Received != len(received) || len(k.Latest) != min(3, len(sent)) {
 		return fmt.Errorf("was sent %d and received %d, want %d and %d", k.Sent, k.Received, len(sent), len(received))
 	}
-	for n, told := range k.Latest {
+	for n, delivery := range k.Latest {
 		want := sent[len(sent)-1-n]
 		switch {
-		case told.Message != want || told.Evident != received[want]:
-			return fmt.Errorf("was told %s, evident %v, want %s, %v", told.Message.ID(), told.Evident, want.ID(), received[want])
-		case told.Evident && !saysSo(told):
-			return fmt.Errorf("has %s by %s, and Received says another", want.ID(), told.By.ID())
-		case told.Evident && told.By.From() != agent:
-			return fmt.Errorf("has %s by a message of another, %s", want.ID(), told.By.ID())
+		case delivery.Message != want || delivery.Evident != received[want]:
+			return fmt.Errorf("was told %s, evident %v, want %s, %v", delivery.Message.ID(), delivery.Evident, want.ID(), received[want])
+		case delivery.Evident && !saysSo(delivery):
+			return fmt.Errorf("has %s by %s, and Received says another", want.ID(), delivery.By.ID())
+		case delivery.Evident && delivery.By.From() != agent:
+			return fmt.Errorf("has %s by a message of another, %s", want.ID(), delivery.By.ID())
 		}
 	}
 	return nil

@@ -6,7 +6,7 @@ import (
 )
 
 // LineIndex finds the messages on a line of an input. It is made when lines are
-// looked at, in steps: one pass over the sightings, of which it keeps twelve bytes
+// looked at, in steps: one pass over the sightings, and it keeps twelve bytes of
 // each.
 type LineIndex struct {
 	log        *Log
@@ -40,7 +40,7 @@ type lineSight struct {
 // LineIndex returns an index of the lines of the log in which nothing is yet.
 func (l *Log) LineIndex() *LineIndex { return &LineIndex{log: l} }
 
-// Step takes in what is new since the log was settled again, no more than most
+// Step takes in the new sightings since the log was settled again, no more than most
 // sightings, and reports whether that is all. Until it is, lines have what they
 // had before.
 func (x *LineIndex) Step(most int) (done bool) {
@@ -123,7 +123,7 @@ func (x *LineIndex) Text(input int, member string) *TextLines {
 // one conversation come in log order.
 func (t *TextLines) On(line int) (first, last int) { return t.from(line), t.from(line + 1) }
 
-// from returns the place of the first sighting on a line or behind it.
+// from returns the place of the first sighting on a line or after it.
 func (t *TextLines) from(line int) int {
 	i, _ := slices.BinarySearchFunc(t.sights, line, func(s lineSight, line int) int { return cmp.Compare(int(s.line), line) })
 	return i

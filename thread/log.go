@@ -94,7 +94,7 @@ func New(o Options) (*Log, error) {
 	return l, nil
 }
 
-// Feed adds what is found in one input to the log; its Add is a sighting.Sink.
+// Feed adds the sightings of one input to the log; its Add is a sighting.Sink.
 type Feed struct {
 	log   *Log
 	input int
@@ -269,8 +269,8 @@ func (l *Log) readWith(p *profiles.Profile) uint16 {
 }
 
 // Settle works out what everything fed so far means. It costs work in
-// proportion to what is new, save where something new changes the meaning of
-// something old: then the conversation is worked out anew. It returns how many
+// proportion to the new sightings, save where something new changes the meaning of
+// something old: then the conversation is worked out again. It returns how many
 // sightings it had to look at.
 func (l *Log) Settle() (looked int) {
 	for _, c := range l.conversations {
@@ -280,7 +280,7 @@ func (l *Log) Settle() (looked int) {
 }
 
 // Generation changes when handles from before are void: when a conversation is
-// worked out anew, or is gone. Names outlive that.
+// worked out again, or is gone. Names outlive that.
 func (l *Log) Generation() int { return l.generation }
 
 // BeforeVoid has f called each time right before the Generation changes, while
@@ -323,7 +323,7 @@ func (l *Log) Examples() []Sighting {
 	return out
 }
 
-// sighting returns what is known of one appearance of a line.
+// sighting returns one appearance of a line, with its place.
 func (l *Log) sighting(s *sight) Sighting {
 	k := &l.contexts[s.context]
 	return Sighting{

@@ -113,7 +113,7 @@ func (c *Conversation) mergedFrom(from int32) []int32 {
 	return order
 }
 
-// queue is what is left to merge of an input.
+// queue has the rest of an input, not yet merged.
 type queue struct {
 	input  uint32
 	at     int64 // the time of the first, noTime for none

@@ -284,7 +284,7 @@ func (m Message) DoneReceipt() []check.Problem {
 	return check.DoneReceipt(ho, dn)
 }
 
-// DoneTable returns the slots of the plan beside those of a DN that belongs to a
+// DoneTable returns the slots of the plan next to those of a DN that belongs to a
 // handoff. A readback that failed adds nothing to the plan.
 func (m Message) DoneTable() ([]check.Row, bool) {
 	rec := m.rec()

@@ -1,7 +1,7 @@
 package thread
 
 // Name names a message of a log: a handle is void once the log was worked out
-// anew, a name finds the message again. The zero value names none.
+// again, a name finds the message again. The zero value names none.
 type Name struct {
 	conversation string
 	id           string // as output

@@ -98,7 +98,7 @@ func TestNamesCanBeAskedForUntilHandlesAreVoid(t *testing.T) {
 	}
 }
 
-// What settles bit by bit costs no more than what is new, and handles stay good
+// What settles bit by bit costs no more than the new part, and handles stay good
 // meanwhile.
 func TestSettlingLooksAtWhatIsNewOnly(t *testing.T) {
 	log := testlog.New(t)

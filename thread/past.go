@@ -14,7 +14,7 @@ type past struct {
 }
 
 // AsOf returns the conversation as of the moment right after a message: as the
-// log cut off behind it tells it (judgement.md, section 2). What is reached from
+// log cut off after it tells it (judgement.md, section 2). What is reached from
 // there, handoffs, readbacks, questions and messages, is as of then too. It is a
 // small value that costs little to make; nothing is decided in it that only the
 // end of a log decides, so that no handoff is orphaned and no question overdue.

@@ -129,7 +129,7 @@ func (w *whole) replay(h int32) {
 		heard: make(map[int32]*heard), out: make(map[int32]bool), cleared: make(map[int32]*readbackHeap),
 		to: to, f: newFold(),
 	}
-	x := folder{&w.index, &r, &r.f}
+	x := reducer{&w.index, &r, &r.f}
 	withdrawn := w.withdrawals(h)
 	for e := w.handoffs.at(h).event; e != none || len(withdrawn) > 0; {
 		if len(withdrawn) > 0 && (e == none || withdrawn[0].event < e) {
@@ -146,12 +146,12 @@ func (w *whole) replay(h int32) {
 	to.steps += len(r.t)
 }
 
-// replay is the book of a handoff whose events are folded again.
+// replay is the foldState of a handoff whose events are folded again.
 type replay struct {
 	heard   map[int32]*heard // by readback
 	out     map[int32]bool   // re-issues taken out again so far
 	cleared map[int32]*readbackHeap
-	touched []int32 // readbacks of which something else may have been heard
+	touched []int32 // readbacks whose heard fact may have changed
 	f       fold
 	t       timeline[fold]
 	to      *replays
@@ -184,8 +184,8 @@ func (r *replay) note(e int32) {
 }
 
 // withdraw takes a re-issue out again as if it had never been sent, and folds
-// the events so far anew, as Conversation.withdraw does.
-func (r *replay) withdraw(x folder, h int32, w withdrawal) {
+// the events so far again, as Conversation.withdraw does.
+func (r *replay) withdraw(x reducer, h int32, w withdrawal) {
 	r.out[w.reissue] = true
 	r.f = newFold()
 	clear(r.cleared)

@@ -7,7 +7,7 @@ import (
 	"crosscheck/codec/sighting"
 )
 
-// idInfo is what is known of an id: the first line under it, for the profile
+// idInfo holds the facts about an id: the first line under it, for the profile
 // that answers inherit, and the messages that have it.
 type idInfo struct {
 	re          sym   // named by the first line
@@ -116,7 +116,7 @@ func (c *Conversation) inherited(id sym) int16 {
 			c.chain = append(c.chain, at)
 			break
 		}
-		// Until the chain is walked to its end, core stands for what is on it:
+		// Until the chain is walked to its end, core stands for the ids on it:
 		// a ring ends there.
 		info.resolved = 0
 		c.ids[at] = info
@@ -302,8 +302,8 @@ func (c *Conversation) addSighting(i, v int32) {
 	}
 }
 
-// takeAsSent makes a form, of which a sighting now stands unquoted and undamaged,
-// the one as sent, if it is the first such.
+// takeAsSent makes a form the one as sent, if it is the first form with a sighting
+// that is unquoted and undamaged. The form has just got such a sighting.
 func (c *Conversation) takeAsSent(v int32) {
 	n := c.variants.at(v).msg
 	m := c.messages.at(n)

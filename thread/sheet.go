@@ -24,7 +24,7 @@ var columnWords = [NumColumns]string{"record", "handoff", "readback", "done"} //
 // String returns the name of the column.
 func (c Column) String() string { return columnWords[c] }
 
-// Divergence is the column that departs from the one before it; 0 is none.
+// Divergence is the column that departs from the one before it; 0 if all agree.
 type Divergence uint8
 
 // The divergences, leftmost first.

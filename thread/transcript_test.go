@@ -12,7 +12,7 @@ import (
 	"crosscheck/thread/internal/testlog"
 )
 
-// file is an input of a log: its name, and what is in it.
+// file is an input of a log: its name and its text.
 type file struct{ name, text string }
 
 // load reads files into a log.
@@ -98,7 +98,7 @@ func TestB50ResumedSessionCountsOnce(t *testing.T) {
 	), map[string]string{"s-1": "a-1×2 b-1×2 a-2×1 b-2×1"})
 }
 
-// A resumed session is a copy under a name of its own, with more records behind
+// A resumed session is a copy under a name of its own, with more records after
 // it, in whatever order the files are given.
 func TestB50ResumedSessionUnderAnotherName(t *testing.T) {
 	shared := func(session string) string {
@@ -114,7 +114,7 @@ func TestB50ResumedSessionUnderAnotherName(t *testing.T) {
 	wantTold(t, load(t, one, two, three), map[string]string{"s-1": "a-1×3 b-1×1 b-2×1 a-2×1"})
 	wantTold(t, load(t, three, two, one), map[string]string{"s-3": "a-1×3 a-2×1 b-2×1 b-1×1"})
 
-	// Or the copies keep the old name, and only what is new has another.
+	// Or the copies keep the old name, and only the new ones have another.
 	four := file{"four.jsonl", shared("s-1") + record("s-4", "u5", "u1", "assistant", rb)}
 	wantTold(t, load(t, one, four), map[string]string{"s-1": "a-1×2 b-1×2"})
 	wantTold(t, load(t, four), map[string]string{"s-1": "a-1×1 b-1×1"})

@@ -13,7 +13,7 @@ import (
 )
 
 // A time of day has no day, and none is made up: neither in its zone nor in
-// UTC, nor by what is between it and a day without a year.
+// UTC, nor by the text between it and a day without a year.
 func TestATimeWithoutADayHasNone(t *testing.T) {
 	log := testlog.Load(t, thread.Options{}, testlog.File{Name: "a.log", Data: []byte(
 		"00:30:00+02:00 RW1 HO a-1 from=a to=b item=x:1 ask=FIX\n" +

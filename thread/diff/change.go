@@ -21,18 +21,18 @@ func (c *comparison) changes(a, b thread.Handoff) []Change {
 	return append(out, c.findings(c.a.found[a], c.b.found[b])...)
 }
 
-// told is what the lines of a handoff say, by column and slot.
-type told struct {
+// stated is what the lines of a handoff say, by column and slot.
+type stated struct {
 	slots [thread.NumColumns][]string // in their order
 	cells [thread.NumColumns]map[string]string
 	at    [thread.NumColumns]At
 }
 
-// toldBy gathers the value sheet, and beside it what the sheet leaves out: who
+// statedBy gathers the value sheet, and also what the sheet leaves out: who
 // sent it to whom, the profile, what was asked of the readback, and what it
 // stated of criteria.
-func toldBy(h thread.Handoff) told {
-	var t told
+func statedBy(h thread.Handoff) stated {
+	var t stated
 	ho := At{h.Message(), true}
 	t.at[thread.ColumnRecord], t.at[thread.ColumnHandoff] = ho, ho
 	if rb, ok := h.Counts(); ok {
@@ -71,7 +71,7 @@ func namesMessages(p *profiles.Profile, slot string) bool {
 	return ok && s.Type.Kind == profiles.MsgID
 }
 
-func (t *told) add(col thread.Column, slot, value string) {
+func (t *stated) add(col thread.Column, slot, value string) {
 	if t.cells[col] == nil {
 		t.cells[col] = map[string]string{}
 	}
@@ -81,7 +81,7 @@ func (t *told) add(col thread.Column, slot, value string) {
 	}
 }
 
-func (t *told) addSlots(col thread.Column, d *codec.Message, slots ...string) {
+func (t *stated) addSlots(col thread.Column, d *codec.Message, slots ...string) {
 	for _, slot := range slots {
 		if v, ok := d.Get(slot); ok {
 			t.add(col, slot, v.Text)
@@ -93,7 +93,7 @@ func (t *told) addSlots(col thread.Column, d *codec.Message, slots ...string) {
 // readback or done report at all, that is told by the states.
 func (c *comparison) values(a, b thread.Handoff) []Change {
 	var out []Change
-	ta, tb := toldBy(a), toldBy(b)
+	ta, tb := statedBy(a), statedBy(b)
 	for col := range thread.Column(thread.NumColumns) {
 		if !ta.at[col].There || !tb.at[col].There {
 			continue

@@ -105,7 +105,7 @@ type comparison struct {
 	result Result
 }
 
-// side is a run with what is needed to compare it.
+// side is one of the two runs, with all that it takes to compare it.
 type side struct {
 	before map[*thread.Conversation]int // messages in the conversations before
 	all    []thread.Handoff             // that are compared, in the order of the log

@@ -7,10 +7,10 @@
 //	term  = "(" query ")" | key ":" value | word
 //	value = word | '"' text '"'
 //
-// A term picks handoffs: those of which it, or anything of it, matches. So
+// A term picks each handoff that matches it, itself or in any of its parts. So
 // type:RB picks the handoffs that have a readback, and -type:RB those that have
-// none. The words and, or, not combine what the terms pick, and what is picked
-// is kept whole. A message or broken line that belongs to no handoff is picked
+// none. The words and, or, not combine what the terms pick, and each handoff
+// that is picked is kept whole. A message or broken line that belongs to no handoff is picked
 // alone, and so is a finding about the bytes of an input.
 //
 // A word without a key searches the text of the lines, in any case of letters;

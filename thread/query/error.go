@@ -16,7 +16,7 @@ type Error struct {
 	Want    string // what would be right
 }
 
-// Error returns column, what is wrong and what is wanted, in one line.
+// Error returns the column, the fault and what would be right, in one line.
 func (e *Error) Error() string {
 	return fmt.Sprintf("column %d: %s", e.Column(), e.Sentence())
 }
@@ -33,7 +33,7 @@ func (e *Error) Picture() string {
 		e.Sentence()
 }
 
-// Sentence returns what is wrong and what is wanted, in one line.
+// Sentence returns the fault and what would be right, in one line.
 func (e *Error) Sentence() string {
 	s := e.What
 	if e.Suggest != "" {

@@ -88,7 +88,7 @@ func (s *scope) term(t *term, among bits) bits {
 	}
 }
 
-// scan returns the units among some of which a message matches.
+// scan returns those of the given units that have a message that matches.
 func (s *scope) scan(among bits, match func(thread.Message) bool) bits {
 	picked := make(bits, len(among))
 	for i := range s.c.Len() {

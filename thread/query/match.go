@@ -18,7 +18,7 @@ type Result struct {
 // Match applies a query to a log and to the findings of its judge, which may be
 // nil where only messages are looked at and no term is about findings. It costs
 // a walk over the messages a term; lines are decoded for terms about slots
-// alone, and only where what is cheaper to tell has not decided.
+// alone, and only where the cheaper terms have not decided.
 func (q *Query) Match(log *thread.Log, findings []judge.Finding) *Result {
 	r, steps := q.Matching(log, findings)
 	for range steps {
@@ -38,7 +38,7 @@ func (q *Query) Matching(log *thread.Log, findings []judge.Finding) (*Result, it
 	}
 }
 
-// match finds what is kept.
+// match finds the messages, handoffs and findings that the query keeps.
 func (r *Result) match(log *thread.Log, findings []judge.Finding, p *pace) {
 	var hits map[*thread.Conversation][]hit
 	if r.root.uses(func(t *term) bool { return t.key == keyCode || t.key == keySeverity }) {
@@ -85,8 +85,8 @@ func (r *Result) Handoffs(c *thread.Conversation) int {
 	return n
 }
 
-// unit returns the number of what a message is picked with: that of its
-// handoff, else one of its own behind those.
+// unit returns the number under which a message is picked: that of its handoff,
+// else a number of its own after those of all handoffs.
 func unit(m thread.Message) int {
 	if h, ok := m.Handoff(); ok {
 		return h.Index()

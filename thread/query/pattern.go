@@ -22,7 +22,7 @@ type pattern struct {
 	within bool   // somewhere in the text, not all of it
 }
 
-// newPattern returns the pattern of a value; what is literal has no globs.
+// newPattern returns the pattern of a value; a literal value has no globs.
 func newPattern(value string, literal, fold, within bool) pattern {
 	p := pattern{text: value, fold: fold, within: within}
 	globs := !literal && strings.ContainsAny(value, "*?")

@@ -66,7 +66,7 @@ func TestPatternsMatch(t *testing.T) {
 
 func TestSearchingIsLinearInALineOfOneLetter(t *testing.T) {
 	t.Parallel()
-	// A search that looks for each form of a letter anew from every place of
+	// A search that looks for each form of a letter again from every place of
 	// the other would take minutes for this.
 	s := strings.Repeat("A", 2_000_000)
 	if containsFold(s, "ab") {

@@ -182,7 +182,7 @@ func (e expectations) add(unit string, queries ...string) {
 	}
 }
 
-// handoff adds what is expected of a handoff.
+// handoff adds the expectations about a handoff.
 func (e expectations) handoff(unit string, h scenarioHandoff) {
 	e.add(unit, "state:"+h.State, "ask:"+h.Ask, "profile:"+h.Profile,
 		"from:"+h.From, "to:"+h.To, "item:"+h.Item, "id:"+h.ID)
@@ -239,7 +239,7 @@ func says(m thread.Message, key, value string) bool {
 	return false
 }
 
-// findings adds what is expected of findings.
+// findings adds the expectations about findings.
 func (e expectations) findings(j judged, run scenarioRun) {
 	for _, f := range run.Findings {
 		i := slices.IndexFunc(run.Conversations, func(c scenarioConversation) bool { return slices.Contains(c.Files, f.File) })

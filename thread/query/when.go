@@ -58,7 +58,7 @@ func parseAgo(s string) (time.Duration, bool) {
 	return d, err == nil && d >= 0 && s[0] != '+'
 }
 
-// span returns the first nanosecond of the time and the first one behind it,
+// span returns the first nanosecond of the time and the first one after it,
 // as since 1970; false where it is before the end of a log that has none.
 func (w when) span(end int64) (from, to int64, ok bool) {
 	if w.relative {

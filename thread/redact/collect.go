@@ -227,7 +227,7 @@ func (r *Redactor) learn() {
 	}
 }
 
-// explained reports whether a profile in use beside the core has a slot.
+// explained reports whether a profile in use other than the core has a slot.
 func (r *Redactor) explained(slot string) bool {
 	set := r.set
 	for name := range r.used {

@@ -94,7 +94,7 @@ func (r *Redactor) apart(text string, found []span) []span {
 	return found
 }
 
-// inSlots adds what stands behind the name of a sensitive slot, acct=7 or
+// inSlots adds the value that follows the name of a sensitive slot, acct=7 or
 // "acct": "7", whether the value is known or not.
 func (r *Redactor) inSlots(text string, found []span) []span {
 	x := r.names.index()
@@ -107,7 +107,7 @@ func (r *Redactor) inSlots(text string, found []span) []span {
 		if start < done || text[start:end] != slot || start > 0 && nameLetter(text[start-1]) {
 			return
 		}
-		from, to := valueBehind(text, end)
+		from, to := valueAfter(text, end)
 		list := strings.Contains(text[end:from], "[")
 		for done = to; from < to; from, to = nextInList(text, to) {
 			done = to
@@ -125,7 +125,7 @@ func (r *Redactor) valueIn(text string, from, to int, slot string, found []span)
 	for _, v := range r.elements(slot, text[from:to]) {
 		if i := strings.Index(text[from:to], v); i >= 0 && v != "" {
 			from += i
-			found = append(found, span{start: from, end: from + len(v), as: r.behind(v), kind: slot, value: r.normal(slot, v)})
+			found = append(found, span{start: from, end: from + len(v), as: r.knownStandIn(v), kind: slot, value: r.normal(slot, v)})
 			from += len(v)
 		}
 	}
@@ -134,8 +134,9 @@ func (r *Redactor) valueIn(text string, from, to int, slot string, found []span)
 
 const blanks = " \t\r\n"
 
-// nextInList returns where the next text stands of a list of texts in quotes, of
-// which one ends at a place; an empty place if there is none.
+// nextInList returns where the next text of a list stands. The list is one of
+// texts in quotes, and one of them ends at the given place. The result is empty if
+// no text follows.
 func nextInList(text string, at int) (from, to int) {
 	rest := strings.TrimLeft(strings.TrimLeft(text[at:], `"'`), blanks)
 	if len(rest) == len(text)-at || !strings.HasPrefix(rest, ",") {
@@ -149,8 +150,8 @@ func nextInList(text string, at int) (from, to int) {
 	return from, from + quotedLength(rest, true)
 }
 
-// behind returns the stand-in of a value that has one, "" for a new one.
-func (r *Redactor) behind(value string) string {
+// knownStandIn returns the stand-in of a value that has one, "" for a new one.
+func (r *Redactor) knownStandIn(value string) string {
 	if r.issued(value) {
 		return value
 	}
@@ -161,10 +162,10 @@ func nameLetter(c byte) bool {
 	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || isDigit(c) || c == '_'
 }
 
-// valueBehind returns where the value stands of a name that ends at a place; an
-// empty place if there is none. It is behind = or :, as on a line, in JSON, in a
+// valueAfter returns where the value of a name stands, given where the name ends.
+// The result is empty if no value follows. The value follows = or :, as on a line, in JSON, in a
 // query, or as people and other languages write it.
-func valueBehind(text string, at int) (from, to int) {
+func valueAfter(text string, at int) (from, to int) {
 	rest := strings.TrimLeft(text[at:], `"'`)
 	named := len(rest) < len(text)-at // in quotes, as in JSON
 	sign := strings.TrimLeft(rest, " ")

@@ -44,7 +44,7 @@ func TestWhatHidNothingIsTold(t *testing.T) {
 	}
 }
 
-// A value that no message has stands behind the name of its slot all the same.
+// A value that no message has may follow the name of its slot all the same.
 func TestAValueIsFoundBehindItsName(t *testing.T) {
 	r := redact.New(redact.Options{}, logOf(t, "RW1 HO a-1 p=pay from=a to=b item=i:1 ask=PAY acct=7"))
 	for in, want := range map[string]string{

@@ -16,10 +16,10 @@ import (
 
 // Options say what else does not go out.
 type Options struct {
-	// Slots are sensitive beside those that the profiles say. tail is one too.
+	// Slots are sensitive in addition to those that the profiles say. tail is one too.
 	Slots []string
 
-	// Patterns match what is replaced: a named group and under its name, else
+	// Patterns match the text to replace: a named group and under its name, else
 	// all of the match.
 	Patterns []*regexp.Regexp
 }
@@ -43,7 +43,7 @@ type Redactor struct {
 	room     room
 }
 
-// room is what is used again for each text.
+// room holds the buffers that are reused for each text.
 type room struct {
 	digits []byte
 	at     []int
@@ -99,8 +99,8 @@ func (r *Redactor) Text(s string) string {
 	return r.text(s)
 }
 
-// text is Text for who has the lock. Short texts, most of which are names that
-// come again and again, are remembered for a while.
+// text is Text for who has the lock. Short texts are remembered for
+// a while: most are names that come again and again.
 func (r *Redactor) text(s string) string {
 	const short, many = 128, 4096
 	if len(s) > short {
@@ -154,7 +154,7 @@ func (r *Redactor) ASCII(s string) string {
 }
 
 // Lines returns the lines of a file, each by itself but looked at together: a
-// key, or what is encoded, goes on from line to line.
+// key, or encoded text, goes on from line to line.
 func (r *Redactor) Lines(lines []string) []string {
 	if r == nil || len(lines) == 0 {
 		return lines

@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// The kinds of what is found by its shape.
+// The kinds of secrets that are found by their shape.
 const (
 	secret  = "secret"
 	encoded = "encoded"
 )
 
-// assigned is what stands behind a word for a secret: password=…, "token": "…".
+// assigned is the value that follows a word for a secret: password=…, "token": "…".
 const assigned = `(?i)(?:api[_-]?key|access[_-]?key(?:[_-]?id)?|secret(?:[_-]?key)?|passwd|password|passphrase|token|credentials?)` +
 	`["']?[ \t]*(?:=>|[:=])[ \t]*["']?([^\s"'<>&,;\\‹]{8,})`
 
@@ -36,8 +36,8 @@ func written() []rule {
 	}
 }
 
-// mixed reports whether a word is none of a language: it has digits, or capitals
-// behind small letters.
+// mixed reports whether a word belongs to no language: it has digits, or capitals
+// after small letters.
 func mixed(s string) bool {
 	return strings.ContainsAny(s, "0123456789=") || strings.ToLower(s[1:]) != s[1:]
 }

@@ -34,7 +34,7 @@ func merge(spans []span) []span {
 	return out
 }
 
-// Withheld stands for what is hidden and has no number, such as a digest.
+// Withheld stands for a hidden text that has no number, such as a digest.
 const Withheld = left + "withheld" + right
 
 // The marks around a stand-in, and more bytes than the longest of them has.

@@ -17,7 +17,7 @@ type Kind struct {
 
 // Place is a part of the messages, and how often something stood in it.
 type Place struct {
-	Name  string // a slot, tail, or line for what is in neither
+	Name  string // a slot, tail, or line for a value in neither
 	Times int
 }
 
@@ -31,7 +31,7 @@ func (c counts) add(standIn, place string) {
 	c[standIn][place]++
 }
 
-// Summary returns what is replaced in the messages of the log, by kind, in the
+// Summary counts the values replaced in the messages of the log, by kind, in the
 // order of their names.
 func (r *Redactor) Summary() []Kind {
 	if r == nil {

@@ -81,7 +81,7 @@ func (t *table) keep(kind, value string) {
 	t.spelt(value, t.standIn(kind, value))
 }
 
-// bareSlots are shown by themselves, as in "a to b", and not only behind their name.
+// bareSlots are shown by themselves, as in "a to b", and not only after their name.
 const bareSlots = " id from to item re tail "
 
 // keepBare takes in a short value of a slot that is shown by itself: it is

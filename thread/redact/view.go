@@ -150,7 +150,7 @@ func entity(s string) (string, int) {
 }
 
 // printable undoes the quoted-printable of mail, where a line feed may stand
-// behind an equals sign anywhere.
+// after an equals sign anywhere.
 func printable(s string) (string, int) {
 	switch {
 	case strings.HasPrefix(s, "=\n"):

@@ -24,7 +24,7 @@ const maxJoined = 6
 // number, such as ‹U+202E› or ‹0x9B›. Letters of any script, wide characters and
 // combining marks stay.
 //
-// A variation selector behind a symbol is the one thing dropped: it only says
+// A variation selector after a symbol is the one thing dropped: it only says
 // how the symbol is drawn, and terminals do not agree on how wide that is.
 //
 // Text of such a text is the same text.
@@ -115,7 +115,7 @@ func (c *cleaner) keep(r rune) {
 	c.b.WriteRune(r)
 }
 
-// joins reports whether a character takes no cell of its own behind the one
+// joins reports whether a character takes no cell of its own after the one
 // before it.
 func (c *cleaner) joins(r rune) bool {
 	switch {

@@ -31,16 +31,16 @@ func (p *page) knowledge(m thread.Message) {
 	p.heading("What " + p.clean(agent) + " knew then")
 	p.say(theme.Plain, fmt.Sprintf("%s sent to it so far, %d evidently received", summary.Number(k.Sent, "message"), k.Received))
 	t := screen.Table{Head: []string{"", "", "", ""}, Wrap: true}
-	for _, told := range k.Latest {
+	for _, delivery := range k.Latest {
 		sign, why := summary.NotCarried, "sent, not named by it yet"
-		if told.Evident {
-			sign, why = summary.Pass, "received, named by "+told.By.Type().String()+" "+told.By.ID()
+		if delivery.Evident {
+			sign, why = summary.Pass, "received, named by "+delivery.By.Type().String()+" "+delivery.By.ID()
 		}
 		mark, role := p.theme.Sign(sign)
 		t.Rows = append(t.Rows, screen.Row{Cells: []screen.Line{
 			screen.Of(role, mark),
-			screen.Of(theme.Plain, told.Message.Type().String()+" "+p.clean(told.Message.ID())),
-			screen.Of(theme.Dim, summary.Clock(told.Message.Time())),
+			screen.Of(theme.Plain, delivery.Message.Type().String()+" "+p.clean(delivery.Message.ID())),
+			screen.Of(theme.Dim, summary.Clock(delivery.Message.Time())),
 			screen.Of(theme.Dim, p.clean(why)),
 		}})
 	}
