@@ -5,6 +5,7 @@ import (
 
 	"crosscheck/codec"
 	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 )
 
 // Handoff is an HO and what belongs to it: a handle.
@@ -197,7 +198,7 @@ func (h Handoff) recordCheck() check.Result {
 	ho := h.c.decodeAs(h.ho(), h.c.profileOf(h.ho()))
 	result := check.Presend(ho, e.Record)
 	result.Problems = slices.DeleteFunc(result.Problems, func(p check.Problem) bool {
-		return p.Rule == check.RecordMissing && check.LeftToReceiver(ho, p.Slot)
+		return p.Code == finding.RecordMissing && check.LeftToReceiver(ho, p.Slot)
 	})
 	failed := slices.ContainsFunc(result.Problems, func(p check.Problem) bool { return !p.Note })
 	switch {
@@ -317,7 +318,7 @@ func (r Readback) OffRecord(record check.Record) []check.Row {
 	for _, v := range record {
 		got, ok := rb.Field(v.Slot)
 		if ok && check.LeftToReceiver(ho, v.Slot) && !v.Is(got, profile) {
-			rows = append(rows, check.Row{Slot: v.Slot, Want: check.Some(v.Text), Got: check.Some(got.Text), Problem: true})
+			rows = append(rows, check.Row{Slot: v.Slot, Want: finding.Some(v.Text), Got: finding.Some(got.Text), Problem: true})
 		}
 	}
 	return rows

@@ -6,7 +6,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"crosscheck/thread/judge"
+	"crosscheck/codec/finding"
 	"crosscheck/ui/keys"
 )
 
@@ -41,7 +41,7 @@ const (
 // bindings returns all actions, in the order of help.
 func bindings() []binding {
 	return slices.Concat(
-		grouped(keys.Moving, moving(), stepping()), grouped(keys.Folding, folding()), grouped(keys.Finding, finding()),
+		grouped(keys.Moving, moving(), stepping()), grouped(keys.Folding, folding()), grouped(keys.Finding, seeking()),
 		grouped(keys.Panes, paneKeys(), viewKeys(), inViewKeys()), grouped(keys.Narrowing, narrowing()),
 		grouped(keys.Taking, transferring()), grouped(keys.Typing, typing()), grouped(keys.Leaving, leaving()),
 	)
@@ -214,24 +214,24 @@ func (m *Model) unfoldToLevel(key string) tea.Cmd {
 	return nil
 }
 
-func finding() []binding {
+func seeking() []binding {
 	in := inPanes()
 	return []binding{
 		{
 			keys.Binding{Keys: []string{"e"}, Action: "next error", Modes: in, Short: "next error", Long: "next error, across conversations", Footer: 1},
-			plainly(func(m *Model) { m.goToFound(judge.Error, 1) }), (*Model).noError,
+			plainly(func(m *Model) { m.goToFound(finding.Error, 1) }), (*Model).noError,
 		},
 		{
 			keys.Binding{Keys: []string{"E"}, Action: "previous error", Modes: in, Short: "previous error", Long: "previous error"},
-			plainly(func(m *Model) { m.goToFound(judge.Error, -1) }), (*Model).noError,
+			plainly(func(m *Model) { m.goToFound(finding.Error, -1) }), (*Model).noError,
 		},
 		{
 			keys.Binding{Keys: []string{"w"}, Action: "next warning", Modes: in, Short: "next warning", Long: "next warning"},
-			plainly(func(m *Model) { m.goToFound(judge.Warning, 1) }), (*Model).noWarning,
+			plainly(func(m *Model) { m.goToFound(finding.Warning, 1) }), (*Model).noWarning,
 		},
 		{
 			keys.Binding{Keys: []string{"W"}, Action: "previous warning", Modes: in, Short: "previous warning", Long: "previous warning"},
-			plainly(func(m *Model) { m.goToFound(judge.Warning, -1) }), (*Model).noWarning,
+			plainly(func(m *Model) { m.goToFound(finding.Warning, -1) }), (*Model).noWarning,
 		},
 		{
 			keys.Binding{Keys: []string{"/"}, Action: actionSearch, Modes: inScrolled(), Short: "search", Long: "search, folded nodes included; in help, its rows", Footer: 4},

@@ -3,8 +3,8 @@ package ui
 import (
 	"fmt"
 
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
-	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
 	"crosscheck/ui/keys"
 	"crosscheck/ui/tree"
@@ -54,13 +54,13 @@ func (m *Model) noOtherConversation() string {
 	return reasonIf(m.tree.Conversations() <= 1, "no further conversation")
 }
 
-func (m *Model) noError() string { return m.noFound(judge.Error) }
+func (m *Model) noError() string { return m.noFound(finding.Error) }
 
-func (m *Model) noWarning() string { return m.noFound(judge.Warning) }
+func (m *Model) noWarning() string { return m.noFound(finding.Warning) }
 
 // noFound says that no message that is shown has a finding of that severity, and
 // where such findings are, if there are any.
-func (m *Model) noFound(s judge.Severity) string {
+func (m *Model) noFound(s finding.Severity) string {
 	if m.tree.With(s) > 0 {
 		return ""
 	}

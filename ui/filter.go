@@ -10,6 +10,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/query"
@@ -45,7 +46,7 @@ type filters struct {
 // tally is what filters keep and what they leave out.
 type tally struct {
 	handoffs, of int
-	outside      [judge.Error + 1]int // findings that are left out, by severity
+	outside      [finding.Error + 1]int // findings that are left out, by severity
 }
 
 // narrow filters by other filters from now on: of a large log when it has been
@@ -163,8 +164,8 @@ func (m *Model) thisHandoff() tea.Cmd {
 // little room the filters give way first, and what is left out last.
 func (f *filters) line(th *screen.Painter, w int) screen.Line {
 	t := &f.tally
-	sign, long := summary.Outside(t.outside[judge.Error], t.outside[judge.Warning])
-	short := fmt.Sprintf("%d outside", cmp.Or(t.outside[judge.Error], t.outside[judge.Warning]))
+	sign, long := summary.Outside(t.outside[finding.Error], t.outside[finding.Warning])
+	short := fmt.Sprintf("%d outside", cmp.Or(t.outside[finding.Error], t.outside[finding.Warning]))
 	glyph, role := th.Sign(sign)
 	kept := fmt.Sprintf("%d of %s", t.handoffs, summary.Number(t.of, "handoff"))
 	for _, right := range []screen.Line{

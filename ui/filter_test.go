@@ -8,8 +8,8 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
-	"crosscheck/thread/judge"
 	"crosscheck/thread/query"
 	"crosscheck/ui/theme"
 )
@@ -95,7 +95,7 @@ func TestNoFailureIsHiddenWithoutBeingCounted(t *testing.T) {
 		for _, text := range queries() {
 			s.press("esc").filterBy(text)
 			outside := s.errorsOutside(t, text)
-			if got := s.filters.tally.outside[judge.Error]; got != outside {
+			if got := s.filters.tally.outside[finding.Error]; got != outside {
 				t.Errorf("%s: %d errors are counted outside of %s, want %d", name, got, text, outside)
 			}
 			for _, size := range []struct{ w, h int }{{20, 5}, {40, 12}, {60, 16}, {100, 30}, {300, 100}} {
@@ -118,7 +118,7 @@ func (s *driven) errorsOutside(t *testing.T, text string) int {
 	}
 	r, n := q.Match(s.session.Log, s.found.All()), 0
 	for _, f := range s.found.All() {
-		if f.Severity == judge.Error && !r.KeepsFinding(&f) {
+		if f.Severity == finding.Error && !r.KeepsFinding(&f) {
 			n++
 		}
 	}

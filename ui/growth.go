@@ -8,6 +8,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"crosscheck/codec/finding"
 	"crosscheck/codec/source"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
@@ -444,7 +445,7 @@ func (m *Model) showSelectedAgain(k *savedPlaces, opens bool) {
 // sum is what there is to count.
 type sum struct{ messages, failures int }
 
-func (m *Model) sum() sum { return sum{m.tree.Len(), m.found.Count(judge.Error)} }
+func (m *Model) sum() sum { return sum{m.tree.Len(), m.found.Count(finding.Error)} }
 
 // noteNew tells of what is new among the notes.
 func (m *Model) noteNew(notes []string) {

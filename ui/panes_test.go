@@ -11,7 +11,7 @@ import (
 	"github.com/charmbracelet/x/exp/golden"
 	"github.com/google/go-cmp/cmp"
 
-	"crosscheck/thread/judge"
+	"crosscheck/codec/finding"
 	"crosscheck/ui/theme"
 )
 
@@ -64,7 +64,7 @@ const bytesLog = "one\ntwo\nt\xffhree\n" +
 
 func TestFindingsJumpToTheirMessage(t *testing.T) {
 	s := open(scenario(t, "void-cleared", theme.Options{}), 100, 30).press("g", "f")
-	if got := s.selection.finding; got == nil || got.Code != judge.ExecutionMismatch {
+	if got := s.selection.finding; got == nil || got.Code != finding.ExecutionMismatch {
 		t.Fatalf("opened at %v", got)
 	}
 	s.press("j")
@@ -85,7 +85,7 @@ func TestFindingsJumpToTheirMessage(t *testing.T) {
 
 func TestAFindingAboutBytesShowsItsLine(t *testing.T) {
 	s := open(session(t, theme.Options{}, "a.log", bytesLog), 100, 30).press("f", "g")
-	for s.selection.finding.Code != judge.LineEncoding {
+	for s.selection.finding.Code != finding.LineEncoding {
 		s.press("j")
 	}
 	if p := s.source.Place(); p.Line != 3 || p.Input != 0 {
@@ -114,7 +114,7 @@ func TestFindingsAreShownOfALogWithoutMessages(t *testing.T) {
 
 func TestErrorsAndMessagesAreGoneThroughInFindings(t *testing.T) {
 	s := open(scenario(t, "void-cleared", theme.Options{}), 100, 30).press("g", "f", "e")
-	if got := s.selection.finding; got == nil || got.Code != judge.ClearanceOnVoid {
+	if got := s.selection.finding; got == nil || got.Code != finding.ClearanceOnVoid {
 		t.Errorf("e leads to %v", got)
 	}
 	if s.press("o"); s.tree.Selected().Message.ID() != "payer-2" || s.selection.finding != nil {

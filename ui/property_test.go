@@ -9,8 +9,8 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
-	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
 	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
@@ -236,7 +236,7 @@ func TestNoErrorIsFoldedAwayByDefault(t *testing.T) {
 				}
 			}
 			for _, f := range s.found.All() {
-				if m, ok := f.At(); ok && f.Severity == judge.Error && !seen[m] {
+				if m, ok := f.At(); ok && f.Severity == finding.Error && !seen[m] {
 					t.Errorf("%s: %s at %s %s is folded away", name, f.Code, m.Type(), m.ID())
 				}
 			}

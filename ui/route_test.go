@@ -8,7 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/google/go-cmp/cmp"
 
-	"crosscheck/thread/judge"
+	"crosscheck/codec/finding"
 	"crosscheck/ui/theme"
 	"crosscheck/ui/tree"
 )
@@ -178,7 +178,7 @@ func TestTheErrorKeysGoThroughAllErrorsAndRound(t *testing.T) {
 func TestTheErrorKeysGoAcrossConversations(t *testing.T) {
 	s := open(scenario(t, "two-logs", theme.Options{}), 100, 30)
 	conversations := map[string]bool{}
-	for range s.tree.With(judge.Error) {
+	for range s.tree.With(finding.Error) {
 		conversations[s.tree.Selected().Conversation.ID()] = true
 		s.press("e")
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"crosscheck/codec/finding"
 	"crosscheck/codec/source"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
@@ -158,11 +159,11 @@ func (m *Model) conversation(by int) {
 
 // goToFound selects the next or previous message with a finding of that severity and
 // says which one it is.
-func (m *Model) goToFound(s judge.Severity, by int) {
+func (m *Model) goToFound(s finding.Severity, by int) {
 	before := m.tree.Place()
 	n := m.tree.Found(s, by)
 	m.syncMainView()
-	article := map[judge.Severity]string{judge.Error: "an ", judge.Warning: "a "}[s]
+	article := map[finding.Severity]string{finding.Error: "an ", finding.Warning: "a "}[s]
 	m.status = fmt.Sprintf("%d of %s with %s", n, summary.Number(m.tree.With(s), "message"), article+s.String())
 	if after := m.tree.Place(); m.tree.With(s) > 1 && (after-before)*by < 0 {
 		m.status += map[int]string{1: ", on from the top", -1: ", on from the end"}[by]

@@ -8,8 +8,8 @@ import (
 
 	"github.com/charmbracelet/x/exp/golden"
 
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
-	"crosscheck/thread/judge"
 	"crosscheck/ui/theme"
 )
 
@@ -164,7 +164,7 @@ func TestThePastTellsNothingOfWhatCameAfter(t *testing.T) {
 			for i := range c.Len() {
 				s.goTo(c.At(i))
 				stood := errorsBy(s, c.At(i))
-				if got := s.scope.Found(s.found).Count(judge.Error); got != stood {
+				if got := s.scope.Found(s.found).Count(finding.Error); got != stood {
 					t.Errorf("%s as of message %d: %d errors are counted, %d stood", name, i+1, got, stood)
 				}
 				if got, want := strings.Count(left(s), "  later"), c.Len()-i-1; got != want {
@@ -183,7 +183,7 @@ func errorsBy(s *driven, m thread.Message) int {
 	stood := 0
 	for _, f := range s.found.All() {
 		at, ok := f.At()
-		if f.Severity == judge.Error && (!ok || at.Conversation() != m.Conversation() || f.Since() <= m.Index()) {
+		if f.Severity == finding.Error && (!ok || at.Conversation() != m.Conversation() || f.Since() <= m.Index()) {
 			stood++
 		}
 	}

@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
-	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
 	"crosscheck/ui/keys"
 	"crosscheck/ui/screen"
@@ -232,7 +232,7 @@ func (m *Model) counts() screen.Line {
 	case m.growth.Following:
 		l = screen.Line{{Role: theme.Note, Text: "following"}, screen.Blank(2)}
 	}
-	for _, s := range [...]judge.Severity{judge.Error, judge.Warning} {
+	for _, s := range [...]finding.Severity{finding.Error, finding.Warning} {
 		all := m.scope.Found(m.found).Count(s)
 		sign, role := m.theme.Sign(summary.OfSeverity(s))
 		if all == 0 {

@@ -1,6 +1,9 @@
 package check
 
-import "crosscheck/profiles"
+import (
+	"crosscheck/codec/finding"
+	"crosscheck/profiles"
+)
 
 // comprehension: the criteria that the receiver derived are those that the
 // sender has in mind. Expected are the withheld ones if supplied, else those on
@@ -12,11 +15,11 @@ func (c *comparison) comprehension(withheld Criteria) Verdict {
 	}
 	acc, hasAcc := c.rb.get("acc")
 	if !hasAcc {
-		c.problem(Problem{Rule: ComprehensionNoCriteria, Slot: "acc"},
+		c.problem(Problem{Code: finding.ComprehensionNoCriteria, Slot: "acc"},
 			"tier4 comprehension: RB carries no acc=, so what the receiver understood is not known")
 	}
 	if _, has := c.rb.get("do"); c.asked.plan && !has {
-		c.problem(Problem{Rule: ComprehensionNoPlan, Slot: "do"},
+		c.problem(Problem{Code: finding.ComprehensionNoPlan, Slot: "do"},
 			"tier4 comprehension: rb=plan requires do=, and the RB carries none")
 	}
 
@@ -26,7 +29,7 @@ func (c *comparison) comprehension(withheld Criteria) Verdict {
 	}
 	if !known {
 		if hasAcc {
-			c.note(Problem{Rule: ComprehensionUncompared, Slot: "acc", Actual: Some(acc.Text)},
+			c.note(Problem{Code: ComprehensionUncompared, Slot: "acc", Actual: finding.Some(acc.Text)},
 				"tier4 comprehension: acc was recorded and not compared: no criteria were supplied, and the HO has none")
 		}
 		if c.found.failed {
@@ -58,7 +61,7 @@ func (c *comparison) exclusions(expected, excluded []string) {
 			if match(&out, &musts[i]) != strict {
 				continue
 			}
-			c.problem(Problem{Rule: ComprehensionExcluded, Slot: "not", Actual: Some(token)},
+			c.problem(Problem{Code: finding.ComprehensionExcluded, Slot: "not", Actual: finding.Some(token)},
 				"tier4 comprehension: receiver excludes %s, which must be there", safe(token))
 			break
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"crosscheck/codec/finding"
 	"crosscheck/profiles"
 )
 
@@ -43,7 +44,7 @@ func CompareCriteria(expected, derived, keys, not []string, p *profiles.Profile)
 func LoosePairs(problems []Problem) [][2]string {
 	var out [][2]string
 	for i := range problems {
-		if p := &problems[i]; p.Rule == ComprehensionLoose {
+		if p := &problems[i]; p.Code == finding.ComprehensionLoose {
 			out = append(out, [2]string{p.Expected.Text, p.Actual.Text})
 		}
 	}
@@ -146,7 +147,7 @@ func (c *comparedCriteria) askedKey(key string) {
 	if !c.closed(key) || sent || back {
 		return
 	}
-	c.found.problem(Problem{Rule: ComprehensionGap, Tier: Comprehension, Slot: "acc", Expected: Some(key)},
+	c.found.problem(Problem{Code: finding.ComprehensionGap, Tier: Comprehension, Slot: "acc", Expected: finding.Some(key)},
 		"tier4 comprehension: sender asked for %s in keys=, and neither side has it", safe(key))
 }
 
@@ -159,8 +160,8 @@ func (c *comparedCriteria) compareSingle(key string, expected, derived []value) 
 	}
 	sent, back := c.expected.pair(key), c.derived.pair(key)
 	c.found.problem(Problem{
-		Rule: ComprehensionContradiction, Tier: Comprehension,
-		Slot: "acc", Expected: Some(sent), Actual: Some(back),
+		Code: finding.ComprehensionContradiction, Tier: Comprehension,
+		Slot: "acc", Expected: finding.Some(sent), Actual: finding.Some(back),
 	}, "tier4 comprehension: contradiction on %s: sender %s, receiver %s", safe(key), safe(sent), safe(back))
 }
 
@@ -187,8 +188,8 @@ func (c *comparedCriteria) compareSet(key string, expected, derived []value) {
 		case loose:
 			back := key + ":" + by
 			c.found.note(Problem{
-				Rule: ComprehensionLoose, Tier: Comprehension,
-				Slot: "acc", Expected: Some(sent), Actual: Some(back),
+				Code: finding.ComprehensionLoose, Tier: Comprehension,
+				Slot: "acc", Expected: finding.Some(sent), Actual: finding.Some(back),
 			}, "tier4 comprehension: loose match: sender %s, receiver %s", safe(sent), safe(back))
 		case strict:
 		}
@@ -201,16 +202,16 @@ func (c *comparedCriteria) compareSet(key string, expected, derived []value) {
 }
 
 func (c *comparedCriteria) gap(pair string) {
-	c.found.problem(Problem{Rule: ComprehensionGap, Tier: Comprehension, Slot: "acc", Expected: Some(pair)},
+	c.found.problem(Problem{Code: finding.ComprehensionGap, Tier: Comprehension, Slot: "acc", Expected: finding.Some(pair)},
 		"tier4 comprehension: gap, receiver did not derive %s", safe(pair))
 }
 
 func (c *comparedCriteria) assumption(pair string) {
-	c.found.note(Problem{Rule: ComprehensionAssumption, Tier: Comprehension, Slot: "acc", Actual: Some(pair)},
+	c.found.note(Problem{Code: finding.ComprehensionAssumption, Tier: Comprehension, Slot: "acc", Actual: finding.Some(pair)},
 		"tier4 comprehension: assumption: receiver added %s", safe(pair))
 }
 
 func (c *comparedCriteria) unknownKey(side, key string) {
-	c.found.note(Problem{Rule: ComprehensionUnknownKey, Tier: Comprehension, Slot: "acc", Actual: Some(key)},
+	c.found.note(Problem{Code: finding.ComprehensionUnknownKey, Tier: Comprehension, Slot: "acc", Actual: finding.Some(key)},
 		"tier4 comprehension: %s's %s is not in the closed constraint set, and not compared", side, show(key))
 }

@@ -5,7 +5,7 @@
 //
 // Each check is a pure function over decoded messages. It answers with one of
 // five verdict words and a list of problems and notes; a problem carries the
-// rule it is about, the slot, what was expected and what was found, so that a
+// code it is about, the slot, what was expected and what was found, so that a
 // later package can make findings of it, and a sentence for people. Nothing
 // passes because nobody looked: what was not judged says so.
 //

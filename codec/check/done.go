@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"crosscheck/codec"
+	"crosscheck/codec/finding"
 )
 
 // DoneOptions are what a done check needs beside the lines.
@@ -59,16 +60,16 @@ func DoneReceipt(ho, dn *codec.Message) []Problem {
 
 func (f *findings) doneReceipt(ho, dn *codec.Message) {
 	if dn.Re != ho.ID {
-		f.problem(Problem{Rule: DoneWrongMessage, Slot: "re", Expected: Some(ho.ID), Actual: Some(dn.Re)},
+		f.problem(Problem{Code: finding.DoneWrongMessage, Slot: "re", Expected: finding.Some(ho.ID), Actual: finding.Some(dn.Re)},
 			"receipt: DN re=%s does not point at the HO, %s", safe(dn.Re), safe(ho.ID))
 	}
 	if p, ok := wrongAgent(ho.To, ho.From, dn); ok {
-		p.Rule = DoneWrongAgent
+		p.Code = finding.DoneWrongAgent
 		f.problem(p, "receipt: DN must come from %s to %s, and runs from %s to %s",
 			safe(ho.To), safe(ho.From), safe(dn.From), safe(dn.To))
 	}
 	if dn.Item != ho.Item {
-		f.problem(Problem{Rule: DoneWrongItem, Slot: "item", Expected: Some(ho.Item), Actual: Some(dn.Item)},
+		f.problem(Problem{Code: finding.DoneWrongItem, Slot: "item", Expected: finding.Some(ho.Item), Actual: finding.Some(dn.Item)},
 			"receipt: DN item=%s is not the item of the HO, %s", show(dn.Item), show(ho.Item))
 	}
 }
@@ -80,7 +81,7 @@ func (f *findings) failedReadback(rb *codec.Message, r *ReadbackResult) {
 	for i, t := range failed {
 		tiers[i] = t.String()
 	}
-	f.problem(Problem{Rule: DoneReadback},
+	f.problem(Problem{Code: DoneReadback},
 		"plan: the readback did not pass, so there is no plan to compare with: %s fails %s",
 		safe(rb.ID), strings.Join(tiers, " and "))
 }
@@ -106,7 +107,7 @@ func compareDone(ho, dn, rb *codec.Message) []Row {
 		row.Got = text(got, has)
 		if at := plan.find(slot); at >= 0 {
 			want := &plan.values[at]
-			row.Want, row.Source = Some(want.Value.Text), want.From
+			row.Want, row.Source = finding.Some(want.Value.Text), want.From
 			row.Same = has && got == want.Value
 			row.Problem = has && !row.Same
 		}
@@ -124,7 +125,7 @@ func compareDone(ho, dn, rb *codec.Message) []Row {
 		}
 		same := got == want.Value
 		rows = append(rows, Row{
-			Slot: want.Slot, Want: Some(want.Value.Text), Got: Some(got.Text),
+			Slot: want.Slot, Want: finding.Some(want.Value.Text), Got: finding.Some(got.Text),
 			Same: same, Source: want.From, Problem: !same,
 		})
 	}
@@ -146,14 +147,14 @@ func (d *doneCheck) judge(f *findings) {
 		p := Problem{Slot: row.Slot, Expected: row.Want, Actual: row.Got}
 		switch {
 		case !row.Got.Given:
-			p.Rule = DoneMissing
+			p.Code = finding.DoneMissing
 			d.missing(f, p)
 			continue
 		case !row.Want.Given:
-			p.Rule = DoneResolved
+			p.Code = finding.DoneResolved
 			f.note(p, "executed: %s was resolved by the receiver: %s, the plan has none", row.Slot, show(row.Got.Text))
 		case !row.Same:
-			p.Rule = DoneMismatch
+			p.Code = finding.DoneMismatch
 			f.problem(p, "executed: %s mismatch: the %s has %s, the DN %s",
 				row.Slot, row.Source, show(row.Want.Text), show(row.Got.Text))
 		}
@@ -161,10 +162,10 @@ func (d *doneCheck) judge(f *findings) {
 	}
 	if len(ExecSlots(d.ho)) == 0 {
 		ask, _ := d.ho.Get("ask")
-		f.note(Problem{Rule: DoneNoSlots}, "executed: no execution slots for %s, so only slots that both lines carry are compared",
+		f.note(Problem{Code: DoneNoSlots}, "executed: no execution slots for %s, so only slots that both lines carry are compared",
 			show(ask.Text))
 	} else if d.out == "NOOP" && len(carried) > 0 {
-		f.note(Problem{Rule: DoneNoopValues}, "executed: out=NOOP but the DN carries %s", strings.Join(carried, " "))
+		f.note(Problem{Code: finding.DoneNoopValues}, "executed: out=NOOP but the DN carries %s", strings.Join(carried, " "))
 	}
 }
 

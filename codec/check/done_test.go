@@ -6,6 +6,7 @@ import (
 
 	"crosscheck/codec"
 	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -105,7 +106,7 @@ func TestDoneTakesAPassedReadbackAsPassing(t *testing.T) {
 	t.Parallel()
 	failing := strings.Replace(bankRB, "eff=20270120", "eff=20270121", 1)
 	got := check.Done(valid(t, bankHO), valid(t, bankDN), valid(t, failing), check.DoneOptions{Passed: true})
-	if diff := cmp.Diff([]check.Rule{check.DoneMismatch}, rules(got.Problems)); diff != "" {
+	if diff := cmp.Diff([]finding.Code{finding.DoneMismatch}, codes(got.Problems)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
@@ -116,30 +117,30 @@ func TestDoneOfLinesThatCannotBeCompared(t *testing.T) {
 	for _, tc := range []struct {
 		name       string
 		ho, dn, rb string
-		want       []check.Rule
+		want       []finding.Code
 	}{
-		{"an invalid HO alone is told", buildHO + " pri=9", elsewhere, buildRB, []check.Rule{check.BadInput}},
-		{"an invalid readback ends the check", buildHO, elsewhere, buildRB + " exp=soon", []check.Rule{check.BadInput}},
-		{"so does a third line that is none", buildHO, elsewhere, buildDN, []check.Rule{check.BadInput}},
-		{"a failing readback does not hide the receipt", buildHO, elsewhere, strings.Replace(buildRB, "ask=BUILD", "ask=FIX", 1), []check.Rule{check.DoneWrongMessage, check.DoneReadback}},
+		{"an invalid HO alone is told", buildHO + " pri=9", elsewhere, buildRB, []finding.Code{check.BadInput}},
+		{"an invalid readback ends the check", buildHO, elsewhere, buildRB + " exp=soon", []finding.Code{check.BadInput}},
+		{"so does a third line that is none", buildHO, elsewhere, buildDN, []finding.Code{check.BadInput}},
+		{"a failing readback does not hide the receipt", buildHO, elsewhere, strings.Replace(buildRB, "ask=BUILD", "ask=FIX", 1), []finding.Code{finding.DoneWrongMessage, check.DoneReadback}},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			t.Parallel()
 			got := check.Done(parse(tc.ho), parse(tc.dn), parse(tc.rb), check.DoneOptions{})
-			if diff := cmp.Diff(tc.want, rules(got.Problems)); diff != "" || got.Verdict != check.Fail {
+			if diff := cmp.Diff(tc.want, codes(got.Problems)); diff != "" || got.Verdict != check.Fail {
 				t.Errorf("%s (-want +got):\n%s", got.Verdict, diff)
 			}
 		})
 	}
 	receipt := check.DoneReceipt(parse(buildHO), parse(elsewhere))
-	if diff := cmp.Diff([]check.Rule{check.DoneWrongMessage}, rules(receipt)); diff != "" {
+	if diff := cmp.Diff([]finding.Code{finding.DoneWrongMessage}, codes(receipt)); diff != "" {
 		t.Errorf("receipt alone (-want +got):\n%s", diff)
 	}
 }
 
 func TestDoneTable(t *testing.T) {
 	t.Parallel()
-	some := check.Some
+	some := finding.Some
 	dn := strings.Replace(bankDN, "eff=20270120", "eff=20270121", 1)
 	got := check.DoneTable(valid(t, bankHO+" art=file:1 pri=2"), valid(t, dn), valid(t, bankRB))
 	want := []check.Row{
@@ -158,7 +159,7 @@ func TestDoneTable(t *testing.T) {
 
 func TestTierTable(t *testing.T) {
 	t.Parallel()
-	some := check.Some
+	some := finding.Some
 	ho := valid(t, bankHO+" exp=20270110T0000Z")
 	rb := valid(t, strings.Replace(bankRB, "apref=AP-7", "apref=AP-8", 1)+" h=0123456789ab exp=20270111T0000Z")
 	for _, tc := range []struct {

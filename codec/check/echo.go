@@ -1,5 +1,7 @@
 package check
 
+import "crosscheck/codec/finding"
+
 // echo: the slots that are always echoed, and those that rb= asks for, came
 // back as they were sent. Values are compared as decoded; the order of a list
 // counts.
@@ -22,10 +24,10 @@ func (c *comparison) echoSlot(key string) {
 	back, has := c.rb.get(key)
 	switch {
 	case !has:
-		c.problem(Problem{Rule: EchoMissing, Slot: key, Expected: Some(sent.Text)},
+		c.problem(Problem{Code: finding.EchoMissing, Slot: key, Expected: finding.Some(sent.Text)},
 			"tier3 echo: RB does not echo %s, sent: %s", key, show(sent.Text))
 	case sent != back:
-		c.problem(Problem{Rule: EchoMismatch, Slot: key, Expected: Some(sent.Text), Actual: Some(back.Text)},
+		c.problem(Problem{Code: finding.EchoMismatch, Slot: key, Expected: finding.Some(sent.Text), Actual: finding.Some(back.Text)},
 			"tier3 echo: %s mismatch: sent %s, read back %s", key, show(sent.Text), show(back.Text))
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"crosscheck/codec"
 	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 )
 
 // The lines that most tests start from.
@@ -38,14 +39,14 @@ func readback(t *testing.T, ho, rb string, o check.ReadbackOptions) check.Readba
 	return check.Readback(valid(t, ho), valid(t, rb), o)
 }
 
-// rules returns what problems and notes are about, in order.
-func rules(list []check.Problem) []check.Rule {
+// codes returns what problems and notes are about, in order.
+func codes(list []check.Problem) []finding.Code {
 	if list == nil {
 		return nil
 	}
-	out := make([]check.Rule, len(list))
+	out := make([]finding.Code, len(list))
 	for i, p := range list {
-		out[i] = p.Rule
+		out[i] = p.Code
 	}
 	return out
 }
@@ -63,4 +64,4 @@ func slotsOf(list []check.Problem) []string {
 }
 
 // absent is a column of a problem with nothing in it.
-var absent check.Text
+var absent finding.Text

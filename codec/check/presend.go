@@ -2,6 +2,7 @@ package check
 
 import (
 	"crosscheck/codec"
+	"crosscheck/codec/finding"
 )
 
 // Presend checks a handoff against the record (rw1.md, section 7). Without a
@@ -18,13 +19,13 @@ func Presend(ho *codec.Message, record Record) Result {
 	}
 	for _, want := range record {
 		sent, has := recorded(ho, want.Slot)
-		p := Problem{Slot: want.Slot, Expected: Some(want.Text), Actual: text(sent, has)}
+		p := Problem{Slot: want.Slot, Expected: finding.Some(want.Text), Actual: text(sent, has)}
 		switch {
 		case !has:
-			p.Rule = RecordMissing
+			p.Code = finding.RecordMissing
 			f.problem(p, "record: HO does not carry %s, record: %s", show(want.Slot), show(want.Text))
 		case !want.Is(sent, ho.Profile):
-			p.Rule = RecordMismatch
+			p.Code = finding.RecordMismatch
 			f.problem(p, "record: %s mismatch: record %s, HO %s", show(want.Slot), show(want.Text), show(sent.Text))
 		}
 	}
@@ -33,7 +34,7 @@ func Presend(ho *codec.Message, record Record) Result {
 	if len(exec) > 0 && !Asks(ho, LevelExec) {
 		rb, has := ho.Get("rb")
 		ask, _ := ho.Get("ask")
-		f.problem(Problem{Rule: RecordExecNotAsked, Slot: "rb", Expected: Some(string(LevelExec)), Actual: text(rb, has)},
+		f.problem(Problem{Code: finding.RecordExecNotAsked, Slot: "rb", Expected: finding.Some(string(LevelExec)), Actual: text(rb, has)},
 			"record: the HO must ask rb=exec: %s cannot be undone, and the HO has rb=%s", show(ask.Text), orNone(text(rb, has)))
 	}
 	for _, slot := range exec {
@@ -41,7 +42,7 @@ func Presend(ho *codec.Message, record Record) Result {
 			continue
 		}
 		sent, has := ho.Field(slot)
-		p := Problem{Rule: RecordNoValue, Slot: slot, Actual: text(sent, has)}
+		p := Problem{Code: finding.RecordNoValue, Slot: slot, Actual: text(sent, has)}
 		if has {
 			f.note(p, "record: no value for %s, which the HO sends as %s", slot, show(sent.Text))
 		} else {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -155,7 +156,7 @@ func TestPresendNotesEveryExecutionSlotThatTheRecordLacks(t *testing.T) {
 	t.Parallel()
 	got := check.Presend(valid(t, bankHO), check.Record{{Slot: "sup", Text: "halden"}})
 	for _, p := range got.Problems {
-		if p.Rule != check.RecordNoValue || !p.Note {
+		if p.Code != finding.RecordNoValue || !p.Note {
 			t.Errorf("unexpected: %+v", p)
 		}
 	}
@@ -187,7 +188,7 @@ func TestRelay(t *testing.T) {
 		})
 	}
 	bad := check.Relay(valid(t, received), parse(buildDN))
-	if diff := cmp.Diff([]check.Rule{check.BadInput}, rules(bad.Problems)); diff != "" || bad.Verdict != check.Fail {
+	if diff := cmp.Diff([]finding.Code{check.BadInput}, codes(bad.Problems)); diff != "" || bad.Verdict != check.Fail {
 		t.Errorf("a DN sent on: %s (-want +got):\n%s", bad.Verdict, diff)
 	}
 }

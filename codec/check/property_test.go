@@ -10,6 +10,7 @@ import (
 
 	"crosscheck/codec"
 	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/profiles"
 
 	gocmp "github.com/google/go-cmp/cmp"
@@ -275,7 +276,7 @@ func TestDoneTableAgreesWithVerdict(t *testing.T) {
 		compared++
 		got := check.Done(ho, dn, nil, check.DoneOptions{})
 		fails := slices.ContainsFunc(got.Problems, func(p check.Problem) bool {
-			return !p.Note && (p.Rule == check.DoneMissing || p.Rule == check.DoneMismatch)
+			return !p.Note && (p.Code == finding.DoneMissing || p.Code == finding.DoneMismatch)
 		})
 		if fails {
 			failing++
@@ -304,7 +305,7 @@ func TestHandoffAgreesWithItself(t *testing.T) {
 			record[i] = check.RecordValue{Slot: s.Key, Text: s.Value.Text}
 		}
 		for _, p := range check.Presend(ho, record).Problems {
-			if p.Rule == check.RecordMismatch || p.Rule == check.RecordMissing {
+			if p.Code == finding.RecordMismatch || p.Code == finding.RecordMissing {
 				t.Fatalf("record: %s\n%s", p.Text, ho.Twin())
 			}
 		}

@@ -1,6 +1,9 @@
 package check
 
-import "crosscheck/codec"
+import (
+	"crosscheck/codec"
+	"crosscheck/codec/finding"
+)
 
 // ReadbackOptions are what a readback check needs beside the two lines.
 type ReadbackOptions struct {
@@ -132,11 +135,11 @@ func (c *comparison) receipt() Verdict {
 	c.begin(Receipt)
 	ho, rb := c.ho.m, c.rb.m
 	if rb.Re != ho.ID {
-		c.problem(Problem{Rule: ReceiptWrongMessage, Slot: "re", Expected: Some(ho.ID), Actual: Some(rb.Re)},
+		c.problem(Problem{Code: finding.ReceiptWrongMessage, Slot: "re", Expected: finding.Some(ho.ID), Actual: finding.Some(rb.Re)},
 			"tier1 receipt: RB re=%s does not point at the HO, %s", safe(rb.Re), safe(ho.ID))
 	}
 	if p, ok := wrongAgent(ho.To, ho.From, rb); ok {
-		p.Rule = ReceiptWrongAgent
+		p.Code = finding.ReceiptWrongAgent
 		c.problem(p, "tier1 receipt: RB must come from %s to %s, and runs from %s to %s",
 			safe(ho.To), safe(ho.From), safe(rb.From), safe(rb.To))
 	}
@@ -148,9 +151,9 @@ func (c *comparison) receipt() Verdict {
 func wrongAgent(from, to string, m *codec.Message) (Problem, bool) {
 	switch {
 	case m.From != from:
-		return Problem{Slot: "from", Expected: Some(from), Actual: Some(m.From)}, true
+		return Problem{Slot: "from", Expected: finding.Some(from), Actual: finding.Some(m.From)}, true
 	case m.To != to:
-		return Problem{Slot: "to", Expected: Some(to), Actual: Some(m.To)}, true
+		return Problem{Slot: "to", Expected: finding.Some(to), Actual: finding.Some(m.To)}, true
 	}
 	return Problem{}, false
 }
@@ -165,15 +168,15 @@ func (c *comparison) expiry(clock Clock) Verdict {
 		return NotAsked
 	}
 	if hoHas && clock.Past(ho.Text) {
-		c.problem(Problem{Rule: ExpiryHandoff, Slot: "exp", Expected: Some(ho.Text), Actual: Some(string(clock))},
+		c.problem(Problem{Code: finding.ExpiryHandoff, Slot: "exp", Expected: finding.Some(ho.Text), Actual: finding.Some(string(clock))},
 			"expiry: the HO expired at %s, and it was %s", ho.Text, clock)
 	}
 	if rbHas && clock.Past(rb.Text) {
-		c.problem(Problem{Rule: ExpiryStatement, Slot: "exp", Expected: Some(rb.Text), Actual: Some(string(clock))},
+		c.problem(Problem{Code: finding.ExpiryStatement, Slot: "exp", Expected: finding.Some(rb.Text), Actual: finding.Some(string(clock))},
 			"expiry: the statement expired at %s, and it was %s", rb.Text, clock)
 	}
 	if hoHas && rbHas && rb.Text > ho.Text {
-		c.problem(Problem{Rule: ExpiryOutlives, Slot: "exp", Expected: Some(ho.Text), Actual: Some(rb.Text)},
+		c.problem(Problem{Code: finding.ExpiryOutlives, Slot: "exp", Expected: finding.Some(ho.Text), Actual: finding.Some(rb.Text)},
 			"expiry: the statement, good until %s, outlives the HO, good until %s", rb.Text, ho.Text)
 	}
 	if clock == "" && !c.found.failed {
@@ -190,7 +193,7 @@ func (c *comparison) integrity() Verdict {
 		return NotCarried
 	}
 	if digest := c.ho.m.Digest(); h.Text != digest {
-		c.problem(Problem{Rule: IntegrityDigest, Slot: "h", Expected: Some(digest), Actual: Some(h.Text)},
+		c.problem(Problem{Code: finding.IntegrityDigest, Slot: "h", Expected: finding.Some(digest), Actual: finding.Some(h.Text)},
 			"tier2 integrity: RB has h=%s, and the digest of the HO is %s", safe(h.Text), digest)
 	}
 	return c.verdict()
@@ -205,7 +208,7 @@ func (c *comparison) execution() Verdict {
 	keys := ExecSlots(c.ho.m)
 	if len(keys) == 0 {
 		ask, has := c.ho.get("ask")
-		c.note(Problem{Rule: ExecutionNoSlots, Slot: "ask", Actual: text(ask, has)},
+		c.note(Problem{Code: finding.ExecutionNoSlots, Slot: "ask", Actual: text(ask, has)},
 			"tier5 execution: no execution slots for %s, nothing checked", show(ask.Text))
 		return NotJudged
 	}
@@ -215,13 +218,13 @@ func (c *comparison) execution() Verdict {
 		p := Problem{Slot: key, Expected: text(sent, hoHas), Actual: text(back, rbHas)}
 		switch {
 		case !rbHas:
-			p.Rule = ExecutionMissing
+			p.Code = finding.ExecutionMissing
 			c.problem(p, "tier5 execution: RB does not carry %s, sent: %s", key, orNone(p.Expected))
 		case !hoHas:
-			p.Rule = ExecutionResolved
+			p.Code = finding.ExecutionResolved
 			c.note(p, "tier5 execution: %s was resolved by the receiver: %s", key, show(back.Text))
 		case sent != back:
-			p.Rule = ExecutionMismatch
+			p.Code = finding.ExecutionMismatch
 			c.problem(p, "tier5 execution: %s mismatch: sent %s, read back %s", key, show(sent.Text), show(back.Text))
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"crosscheck/codec"
 	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/profiles"
 
 	"github.com/google/go-cmp/cmp"
@@ -94,7 +95,7 @@ func TestReadbackOfLinesThatCannotBeCompared(t *testing.T) {
 				t.Errorf("tiers (-want +got):\n%s", diff)
 			}
 			for _, p := range got.Problems {
-				if p.Rule != check.BadInput || p.Note {
+				if p.Code != check.BadInput || p.Note {
 					t.Errorf("reported beside the bad line: %+v", p)
 				}
 			}
@@ -120,7 +121,7 @@ func TestReadbackUnreadableUnderTheProfileOfItsHandoff(t *testing.T) {
 		t.Errorf("tiers %v, passes %t", got.Tiers, got.Passes())
 	}
 	receipt := check.ReadbackReceipt(ho, rb)
-	if diff := cmp.Diff([]check.Rule{check.ReceiptWrongAgent}, rules(receipt)); diff != "" {
+	if diff := cmp.Diff([]finding.Code{finding.ReceiptWrongAgent}, codes(receipt)); diff != "" {
 		t.Errorf("receipt (-want +got):\n%s", diff)
 	}
 }
@@ -132,15 +133,15 @@ func TestReadbackTellsEveryTier(t *testing.T) {
 	ho := strings.Replace(bankHO, "rb=exec", "rb=exec+plan+eff", 1) + " acc=len:90w exp=20270110T0000Z"
 	rb := "RW1 RB payer-1 re=scheduler-9 p=pay from=payer to=auditor item=sup:halden ask=CHGBANK sup=halden acct=20-45-77/31882064 apref=AP-7 prev=1 h=0123456789ab acc=len:120w exp=20270111T0000Z"
 	got := readback(t, ho, rb, check.ReadbackOptions{Clock: "20270201T0000Z"})
-	want := []check.Rule{
-		check.ReceiptWrongMessage, check.ReceiptWrongAgent,
-		check.ExpiryHandoff, check.ExpiryStatement, check.ExpiryOutlives,
-		check.IntegrityDigest,
-		check.EchoMissing,
-		check.ComprehensionNoPlan, check.ComprehensionContradiction,
-		check.ExecutionMismatch, check.ExecutionMissing, check.ExecutionResolved,
+	want := []finding.Code{
+		finding.ReceiptWrongMessage, finding.ReceiptWrongAgent,
+		finding.ExpiryHandoff, finding.ExpiryStatement, finding.ExpiryOutlives,
+		finding.IntegrityDigest,
+		finding.EchoMissing,
+		finding.ComprehensionNoPlan, finding.ComprehensionContradiction,
+		finding.ExecutionMismatch, finding.ExecutionMissing, finding.ExecutionResolved,
 	}
-	if diff := cmp.Diff(want, rules(got.Problems)); diff != "" {
+	if diff := cmp.Diff(want, codes(got.Problems)); diff != "" {
 		t.Errorf("rules (-want +got):\n%s", diff)
 	}
 	tiers := []check.Tier{check.Receipt, check.Expiry, check.Integrity, check.Echo, check.Comprehension, check.Execution}

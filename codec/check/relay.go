@@ -1,6 +1,9 @@
 package check
 
-import "crosscheck/codec"
+import (
+	"crosscheck/codec"
+	"crosscheck/codec/finding"
+)
 
 // Relay compares a forwarded handoff with the handoff as received: every slot
 // of the one received, which stands for the record, is on the one sent on, and
@@ -17,7 +20,7 @@ func Relay(received, sent *codec.Message) Result {
 	for i := range received.Slots {
 		want := &received.Slots[i]
 		got, has := on.get(want.Key)
-		p := Problem{Rule: RelayMismatch, Slot: want.Key, Expected: Some(want.Value.Text), Actual: text(got, has)}
+		p := Problem{Code: finding.RelayMismatch, Slot: want.Key, Expected: finding.Some(want.Value.Text), Actual: text(got, has)}
 		switch {
 		case !has:
 			f.problem(p, "record: HO does not carry %s, received: %s", want.Key, show(want.Value.Text))

@@ -6,6 +6,7 @@ import (
 
 	"crosscheck/codec"
 	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/profiles"
 
 	"github.com/google/go-cmp/cmp"
@@ -99,16 +100,16 @@ func TestItem4ExclusionUsesTheExpectedCriteriaOfTheComparison(t *testing.T) {
 	ho, rb := buildHO+" rb=acc acc=must:logo", buildRB+" acc=must:map not=logo"
 	withheld := check.Criteria{List: []string{"must:map"}, Supplied: true}
 	got := readback(t, ho, rb, check.ReadbackOptions{Withheld: withheld})
-	if diff := cmp.Diff([]check.Rule(nil), rules(got.Problems)); diff != "" {
+	if diff := cmp.Diff([]finding.Code(nil), codes(got.Problems)); diff != "" {
 		t.Errorf("logo is on the HO but not among the criteria supplied (-want +got):\n%s", diff)
 	}
 	got = readback(t, ho, buildRB+" acc=must:map+must:logo not=map", check.ReadbackOptions{Withheld: withheld})
-	if diff := cmp.Diff([]check.Rule{check.ComprehensionAssumption, check.ComprehensionExcluded}, rules(got.Problems)); diff != "" {
+	if diff := cmp.Diff([]finding.Code{finding.ComprehensionAssumption, finding.ComprehensionExcluded}, codes(got.Problems)); diff != "" {
 		t.Errorf("map is among the criteria supplied (-want +got):\n%s", diff)
 	}
 	got = readback(t, ho, buildRB+" acc=must:no-logo not=no-logo", check.ReadbackOptions{})
 	for _, p := range got.Problems {
-		if p.Rule == check.ComprehensionExcluded {
+		if p.Code == finding.ComprehensionExcluded {
 			t.Errorf("excluding no-logo excludes logo: %s", p.Text)
 		}
 	}

@@ -1,6 +1,9 @@
 package check
 
-import "crosscheck/codec"
+import (
+	"crosscheck/codec"
+	"crosscheck/codec/finding"
+)
 
 // Row is one line of a table that sets two messages side by side: the value
 // that should be, the value that is, and whether they are the same. Source
@@ -8,8 +11,8 @@ import "crosscheck/codec"
 // either the handoff or the readback.
 type Row struct {
 	Slot    string
-	Want    Text
-	Got     Text
+	Want    finding.Text
+	Got     finding.Text
 	Same    bool
 	Source  codec.Type
 	Problem bool // the row fails the check; a row may differ without failing

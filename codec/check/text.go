@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"crosscheck/codec/finding"
 )
 
 // safe returns s with every character that a terminal might act upon, or that
@@ -49,7 +51,7 @@ func show(s string) string {
 }
 
 // orNone returns the shown value, or the word for an absent one.
-func orNone(t Text) string {
+func orNone(t finding.Text) string {
 	if !t.Given {
 		return "none"
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"crosscheck/codec"
+	"crosscheck/codec/finding"
 )
 
 // Thread checks lines in the order sent (rw1.md, section 9): every handoff
@@ -20,11 +21,11 @@ func Thread(lines []string, r codec.Reading, clock Clock) Result {
 	for i := range t.events {
 		switch e := &t.events[i]; {
 		case e.invalid != "":
-			f.problem(Problem{Rule: ThreadInvalidLine}, "line %d: %s", e.line, e.invalid)
+			f.problem(Problem{Code: finding.LineInvalid}, "line %d: %s", e.line, e.invalid)
 		case e.typ == codec.HO:
 			t.handoff(&f, i, clock)
 		case e.typ == codec.CX && !t.handoffs[e.re]:
-			f.problem(Problem{Rule: ThreadCancelUnknown, Slot: "re", Actual: Some(e.re)},
+			f.problem(Problem{Code: finding.ThreadCancelUnknown, Slot: "re", Actual: finding.Some(e.re)},
 				"line %d: CX %s does not name an HO of this thread: re=%s", e.line, e.id, e.re)
 		}
 	}
@@ -169,14 +170,14 @@ func (t *thread) handoff(f *findings, at int, clock Clock) {
 	if acknowledged := t.cancelling(f, at, closed); closed || acknowledged {
 		return
 	}
-	limit := Problem{Rule: ThreadOrphaned}
+	limit := Problem{Code: finding.ThreadOrphaned}
 	switch {
 	case h.exp != "" && clock.Past(h.exp):
-		limit.Slot, limit.Expected, limit.Actual = "exp", Some(h.exp), Some(string(clock))
+		limit.Slot, limit.Expected, limit.Actual = "exp", finding.Some(h.exp), finding.Some(string(clock))
 	case h.due != "" && clock.PastDay(h.due):
-		limit.Slot, limit.Expected, limit.Actual = "due", Some(h.due), Some(clock.Date())
+		limit.Slot, limit.Expected, limit.Actual = "due", finding.Some(h.due), finding.Some(clock.Date())
 	default:
-		f.note(Problem{Rule: ThreadOpen}, "%s: open", h.id)
+		f.note(Problem{Code: finding.ThreadOpen}, "%s: open", h.id)
 		return
 	}
 	f.problem(limit, "%s: orphaned, open past %s=%s", h.id, limit.Slot, limit.Expected.Text)
@@ -193,7 +194,7 @@ func (t *thread) closedTwice(f *findings, at int) (closed bool) {
 	later := after(c.at, at)
 	if n := len(later); n > 1 {
 		ids := c.ids.String()[c.start[len(c.at)-n]:]
-		f.problem(Problem{Rule: ThreadClosedTwice, Actual: Some(ids)},
+		f.problem(Problem{Code: finding.ThreadClosedTwice, Actual: finding.Some(ids)},
 			"%s: closed %d times, first by %s and then by %s", h.id, n, t.events[later[0]].id, t.events[later[1]].id)
 	}
 	return len(later) > 0
@@ -240,7 +241,7 @@ func (t *thread) cancelling(f *findings, at int, closed bool) (acknowledged bool
 		cx := &t.events[at]
 		m := codec.Message{From: cx.from, To: cx.to}
 		p, _ := wrongAgent(h.from, h.to, &m)
-		p.Rule = ThreadCancelWrongAgent
+		p.Code = finding.ThreadCancelWrongAgent
 		f.problem(p, "%s: CX %s must come from %s to %s, and runs from %s to %s",
 			h.id, cx.id, h.from, h.to, cx.from, cx.to)
 	}
@@ -249,10 +250,10 @@ func (t *thread) cancelling(f *findings, at int, closed bool) (acknowledged bool
 	acted := after(t.acted[party{id: h.id, agent: h.to}], cancels[0])
 	switch {
 	case len(acted) > 0:
-		f.problem(Problem{Rule: ThreadDoneAfterCancel}, "%s: DN %s came after CX %s cancelled it",
+		f.problem(Problem{Code: finding.ThreadDoneAfterCancel}, "%s: DN %s came after CX %s cancelled it",
 			h.id, t.events[acted[0]].id, first)
 	case !closed && !acknowledged:
-		f.note(Problem{Rule: ThreadCancelUnacknowledged}, "%s: CX %s is not yet acknowledged", h.id, first)
+		f.note(Problem{Code: finding.ThreadCancelUnacknowledged}, "%s: CX %s is not yet acknowledged", h.id, first)
 	}
 	return acknowledged
 }

@@ -8,6 +8,7 @@ import (
 
 	"crosscheck/codec"
 	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/profiles"
 
 	"github.com/google/go-cmp/cmp"
@@ -25,31 +26,31 @@ func TestThreadRules(t *testing.T) {
 	for _, tc := range []struct {
 		name  string
 		lines []string
-		want  []check.Rule
+		want  []finding.Code
 	}{
 		{"blank lines and comments, also indented, are skipped", []string{"", "  ", "# x", "\t# y", buildHO, buildDN, "\r"}, nil},
-		{"a reply before its HO is none", []string{buildDN, buildHO}, []check.Rule{check.ThreadOpen}},
-		{"only the receiver closes", []string{buildHO, "RW1 FL qa-1 re=planner-1 from=qa to=planner item=svc:cart why=ERR"}, []check.Rule{check.ThreadOpen}},
-		{"a late DN is told once, however many", []string{buildHO, cancel, buildDN, second}, []check.Rule{check.ThreadClosedTwice, check.ThreadDoneAfterCancel}},
-		{"a DN between two cancels is late for the first", []string{buildHO, cancel, buildDN, swap(cancel, "planner-2", "planner-3")}, []check.Rule{check.ThreadDoneAfterCancel}},
+		{"a reply before its HO is none", []string{buildDN, buildHO}, []finding.Code{finding.ThreadOpen}},
+		{"only the receiver closes", []string{buildHO, "RW1 FL qa-1 re=planner-1 from=qa to=planner item=svc:cart why=ERR"}, []finding.Code{finding.ThreadOpen}},
+		{"a late DN is told once, however many", []string{buildHO, cancel, buildDN, second}, []finding.Code{finding.ThreadClosedTwice, finding.ThreadDoneAfterCancel}},
+		{"a DN between two cancels is late for the first", []string{buildHO, cancel, buildDN, swap(cancel, "planner-2", "planner-3")}, []finding.Code{finding.ThreadDoneAfterCancel}},
 		{"a DN before the cancel is not late", []string{buildHO, buildDN, cancel}, nil},
-		{"an acknowledgement before its cancel is none", []string{buildHO, ack, cancel}, []check.Rule{check.ThreadCancelUnacknowledged, check.ThreadOpen}},
+		{"an acknowledgement before its cancel is none", []string{buildHO, ack, cancel}, []finding.Code{finding.ThreadCancelUnacknowledged, finding.ThreadOpen}},
 		{"an acknowledgement after another answer counts", []string{buildHO, cancel, swap(ack, "val=Y", "val=N"), ack}, nil},
 		{"an acknowledgement taken back stands", []string{buildHO, cancel, ack, swap(ack, "val=Y", "val=N")}, nil},
-		{"each cancel from the wrong agent is told", []string{buildHO, swap(cancel, "to=builder", "to=qa"), swap(swap(cancel, "planner-2", "planner-3"), "to=builder", "to=ops"), ack}, []check.Rule{check.ThreadCancelWrongAgent, check.ThreadCancelWrongAgent}},
-		{"a cancel of a cancel names no HO", []string{buildHO, cancel, ack, "RW1 CX planner-3 re=planner-2 from=planner to=builder item=svc:cart"}, []check.Rule{check.ThreadCancelUnknown}},
-		{"a cancel before its HO names one, and cancels nothing", []string{cancel, buildHO, ack}, []check.Rule{check.ThreadOpen}},
-		{"an HO under a used id is another handoff", []string{buildHO, buildDN, swap(buildHO, "to=builder", "to=qa")}, []check.Rule{check.ThreadOpen}},
-		{"and closes of the one do not close the other", []string{buildHO, swap(buildHO, "to=builder", "to=qa"), buildDN}, []check.Rule{check.ThreadOpen}},
-		{"a cancel of both is acknowledged by each", []string{buildHO, swap(buildHO, "to=builder", "to=qa"), cancel, ack}, []check.Rule{check.ThreadCancelWrongAgent, check.ThreadCancelUnacknowledged, check.ThreadOpen}},
-		{"an acknowledged cancel of the first is no cancel of the second", []string{buildHO, cancel, ack, buildHO}, []check.Rule{check.ThreadOpen}},
-		{"problems stand where their line stands", []string{"hello", buildHO, "RW1 CX planner-5 re=x-1 from=planner to=builder item=svc:cart", "world"}, []check.Rule{check.ThreadInvalidLine, check.ThreadOpen, check.ThreadCancelUnknown, check.ThreadInvalidLine}},
-		{"an invalid line takes part in nothing", []string{buildHO, buildDN + " pct=900"}, []check.Rule{check.ThreadOpen, check.ThreadInvalidLine}},
+		{"each cancel from the wrong agent is told", []string{buildHO, swap(cancel, "to=builder", "to=qa"), swap(swap(cancel, "planner-2", "planner-3"), "to=builder", "to=ops"), ack}, []finding.Code{finding.ThreadCancelWrongAgent, finding.ThreadCancelWrongAgent}},
+		{"a cancel of a cancel names no HO", []string{buildHO, cancel, ack, "RW1 CX planner-3 re=planner-2 from=planner to=builder item=svc:cart"}, []finding.Code{finding.ThreadCancelUnknown}},
+		{"a cancel before its HO names one, and cancels nothing", []string{cancel, buildHO, ack}, []finding.Code{finding.ThreadOpen}},
+		{"an HO under a used id is another handoff", []string{buildHO, buildDN, swap(buildHO, "to=builder", "to=qa")}, []finding.Code{finding.ThreadOpen}},
+		{"and closes of the one do not close the other", []string{buildHO, swap(buildHO, "to=builder", "to=qa"), buildDN}, []finding.Code{finding.ThreadOpen}},
+		{"a cancel of both is acknowledged by each", []string{buildHO, swap(buildHO, "to=builder", "to=qa"), cancel, ack}, []finding.Code{finding.ThreadCancelWrongAgent, finding.ThreadCancelUnacknowledged, finding.ThreadOpen}},
+		{"an acknowledged cancel of the first is no cancel of the second", []string{buildHO, cancel, ack, buildHO}, []finding.Code{finding.ThreadOpen}},
+		{"problems stand where their line stands", []string{"hello", buildHO, "RW1 CX planner-5 re=x-1 from=planner to=builder item=svc:cart", "world"}, []finding.Code{finding.LineInvalid, finding.ThreadOpen, finding.ThreadCancelUnknown, finding.LineInvalid}},
+		{"an invalid line takes part in nothing", []string{buildHO, buildDN + " pct=900"}, []finding.Code{finding.ThreadOpen, finding.LineInvalid}},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			t.Parallel()
 			got := check.Thread(tc.lines, codec.Reading{}, "")
-			if diff := cmp.Diff(tc.want, rules(got.Problems)); diff != "" {
+			if diff := cmp.Diff(tc.want, codes(got.Problems)); diff != "" {
 				t.Errorf("(-want +got):\n%s\n%v", diff, got.Problems)
 			}
 			problems, _ := texts(got.Problems)
@@ -107,11 +108,11 @@ func TestThreadIsLinearInRepeatedIDs(t *testing.T) {
 		slices.Repeat([]string{buildDN}, n), slices.Repeat([]string{ack}, n),
 	)
 	got := check.Thread(lines, codec.Reading{}, "")
-	counts := make(map[check.Rule]int)
+	counts := make(map[finding.Code]int)
 	for _, p := range got.Problems {
-		counts[p.Rule]++
+		counts[p.Code]++
 	}
-	want := map[check.Rule]int{check.ThreadClosedTwice: n, check.ThreadDoneAfterCancel: n}
+	want := map[finding.Code]int{finding.ThreadClosedTwice: n, finding.ThreadDoneAfterCancel: n}
 	if diff := cmp.Diff(want, counts); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}

@@ -118,7 +118,7 @@ func badClock(now check.Clock) string {
 func failedTiers(res *check.ReadbackResult) []string {
 	failed := []string{}
 	for _, p := range res.Problems {
-		if p.Rule == check.BadInput {
+		if p.Code == check.BadInput {
 			return failed
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"crosscheck/codec"
-	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/profiles"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
@@ -112,7 +112,7 @@ func (c *comparison) values(a, b thread.Handoff) []Change {
 			}
 			out = append(out, c.change(Change{
 				Kind: Value, Column: col, Slot: slot,
-				A: check.Text{Text: va, Given: inA}, B: check.Text{Text: vb, Given: inB},
+				A: finding.Text{Text: va, Given: inA}, B: finding.Text{Text: vb, Given: inB},
 				AtA: ta.at[col], AtB: tb.at[col],
 			}))
 		}
@@ -149,12 +149,12 @@ func (c *comparison) states(a, b thread.Handoff) []Change {
 	var out []Change
 	if a.State() != b.State() {
 		out = append(out, c.change(Change{
-			Kind: State, A: check.Some(a.State().String()), B: check.Some(b.State().String()), AtA: atA, AtB: atB,
+			Kind: State, A: finding.Some(a.State().String()), B: finding.Some(b.State().String()), AtA: atA, AtB: atB,
 		}))
 	}
 	if n < len(ha) || n < len(hb) {
 		out = append(out, c.change(Change{
-			Kind: History, A: check.Some(went(ha)), B: check.Some(went(hb)), AtA: atA, AtB: atB,
+			Kind: History, A: finding.Some(went(ha)), B: finding.Some(went(hb)), AtA: atA, AtB: atB,
 		}))
 	}
 	return out
@@ -172,7 +172,7 @@ func went(h []thread.Change) string {
 // findings compares findings by code and slot: how many of each there are.
 func (c *comparison) findings(a, b []*judge.Finding) []Change {
 	type kind struct {
-		code judge.Code
+		code finding.Code
 		slot string
 	}
 	var order []kind
@@ -188,7 +188,7 @@ func (c *comparison) findings(a, b []*judge.Finding) []Change {
 		}
 	}
 	slices.SortFunc(order, func(x, y kind) int {
-		return cmp.Or(cmp.Compare(x.code, y.code), strings.Compare(x.slot, y.slot))
+		return cmp.Or(finding.Compare(x.code, y.code), strings.Compare(x.slot, y.slot))
 	})
 	var out []Change
 	for _, k := range order {
@@ -214,10 +214,10 @@ func (c *comparison) findings(a, b []*judge.Finding) []Change {
 
 // atEnd reports whether only the end of the log decides on a finding. It points
 // at a message long before it came about.
-func atEnd(c judge.Code) bool {
+func atEnd(c finding.Code) bool {
 	switch c {
-	case judge.ThreadOpen, judge.ThreadOrphaned, judge.ThreadCancelUnacknowledged,
-		judge.QuestionOverdue, judge.QuestionUnanswered:
+	case finding.ThreadOpen, finding.ThreadOrphaned, finding.ThreadCancelUnacknowledged,
+		finding.QuestionOverdue, finding.QuestionUnanswered:
 		return true
 	default:
 		return false
@@ -225,11 +225,11 @@ func atEnd(c judge.Code) bool {
 }
 
 // count returns how many findings there are, not given for none.
-func count(n int) check.Text {
+func count(n int) finding.Text {
 	if n == 0 {
-		return check.Text{}
+		return finding.Text{}
 	}
-	return check.Some(strconv.Itoa(n))
+	return finding.Some(strconv.Itoa(n))
 }
 
 func at(f *judge.Finding) At {

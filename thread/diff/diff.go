@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 )
@@ -65,8 +65,8 @@ type Change struct {
 	Kind   Kind
 	Column thread.Column // of a Value
 	Slot   string        // of a Value or of findings, "" for none
-	Code   judge.Code    // of findings
-	A, B   check.Text    // not given where a run has none
+	Code   finding.Code  // of findings
+	A, B   finding.Text  // not given where a run has none
 	AtA    At            // the message at which it shows
 	AtB    At
 

@@ -8,10 +8,9 @@ import (
 	"slices"
 	"strconv"
 
-	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
 	"crosscheck/thread/diff"
-	"crosscheck/thread/judge"
 	"crosscheck/thread/judged"
 )
 
@@ -63,9 +62,9 @@ type parting struct {
 	Kind   partOf         `json:"kind"`
 	Column *thread.Column `json:"column" doc:"Of a value."`
 	Slot   nullable       `json:"slot" doc:"Of a value or a finding."`
-	Code   *judge.Code    `json:"code" doc:"Of a finding."`
-	A      check.Text     `json:"a"`
-	B      check.Text     `json:"b"`
+	Code   *finding.Code  `json:"code" doc:"Of a finding."`
+	A      finding.Text   `json:"a"`
+	B      finding.Text   `json:"b"`
 	AtA    *spot          `json:"at_a" doc:"The message at which it shows."`
 	AtB    *spot          `json:"at_b"`
 }
@@ -95,8 +94,8 @@ type pairOfHandoff struct {
 type valueChange struct {
 	Slot   string        `json:"slot"`
 	Column thread.Column `json:"column"`
-	A      check.Text    `json:"a"`
-	B      check.Text    `json:"b"`
+	A      finding.Text  `json:"a"`
+	B      finding.Text  `json:"b"`
 }
 
 type stateChange struct {
@@ -110,10 +109,10 @@ type historyChange struct {
 }
 
 type findingChange struct {
-	Code judge.Code `json:"code"`
-	Slot nullable   `json:"slot"`
-	A    int        `json:"a" doc:"How many the first run has."`
-	B    int        `json:"b"`
+	Code finding.Code `json:"code"`
+	Slot nullable     `json:"slot"`
+	A    int          `json:"a" doc:"How many the first run has."`
+	B    int          `json:"b"`
 }
 
 func differenceOf(a, b logForm, r *diff.Result) difference {

@@ -7,7 +7,7 @@ import (
 	"strconv"
 
 	"crosscheck/codec"
-	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/thread/redact"
 )
 
@@ -98,12 +98,12 @@ func planOf(t reflect.Type) plan {
 		return func(e *encoder, v reflect.Value) { e.raw(v.String(), true) }
 	case reflect.TypeFor[ordinal]():
 		return func(e *encoder, v reflect.Value) { e.number(v.Int(), v.Int() > 0) }
-	case reflect.TypeFor[check.Text]():
+	case reflect.TypeFor[finding.Text]():
 		return func(e *encoder, v reflect.Value) { e.text(v.Field(0).String(), v.Field(1).Bool()) }
 	case reflect.TypeFor[twin]():
 		return func(e *encoder, v reflect.Value) { e.buf = append(e.buf, v.Bytes()...) }
 	}
-	if t.Kind() == reflect.Uint8 && t.Implements(reflect.TypeFor[fmt.Stringer]()) {
+	if (t.Kind() == reflect.Uint8 || t == reflect.TypeFor[finding.Code]()) && t.Implements(reflect.TypeFor[fmt.Stringer]()) {
 		return func(e *encoder, v reflect.Value) {
 			e.raw(v.Interface().(fmt.Stringer).String(), true)
 		}

@@ -8,8 +8,8 @@ import (
 
 	"crosscheck/codec"
 	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
-	"crosscheck/thread/judge"
 	"crosscheck/thread/judged"
 )
 
@@ -37,7 +37,7 @@ type document struct {
 	Inputs        iter.Seq[input]        `json:"inputs" doc:"What was read, in the order given."`
 	Conversations iter.Seq[conversation] `json:"conversations" doc:"In log order."`
 	Messages      iter.Seq[message]      `json:"messages" doc:"Every message and every distinct invalid line, by conversation, in log order."`
-	Findings      iter.Seq[finding]      `json:"findings" doc:"In the order of the log."`
+	Findings      iter.Seq[findingEntry] `json:"findings" doc:"In the order of the log."`
 	NotJudged     iter.Seq[notJudged]    `json:"not_judged" doc:"Checks that could not be made."`
 }
 
@@ -148,10 +148,10 @@ type planned struct {
 
 type row struct {
 	Slot     string             `json:"slot"`
-	Record   check.Text         `json:"record"`
-	Handoff  check.Text         `json:"handoff"`
-	Readback check.Text         `json:"readback"`
-	Done     check.Text         `json:"done"`
+	Record   finding.Text       `json:"record"`
+	Handoff  finding.Text       `json:"handoff"`
+	Readback finding.Text       `json:"readback"`
+	Done     finding.Text       `json:"done"`
 	Diverges *thread.Divergence `json:"diverges" doc:"The first column that departs from the nearest filled one to its left."`
 }
 
@@ -209,20 +209,20 @@ type variant struct {
 	Twin   twin           `json:"twin"`
 }
 
-type finding struct {
-	Code         judge.Code     `json:"code"`
-	Severity     judge.Severity `json:"severity"`
-	Conversation string         `json:"conversation"`
-	Handoff      nullable       `json:"handoff"`
-	Message      nullable       `json:"message" doc:"The message that it is attached to; of an invalid line its third word."`
-	Check        area           `json:"check" doc:"The code before the dot."`
-	Slot         nullable       `json:"slot"`
-	Expected     check.Text     `json:"expected"`
-	Actual       check.Text     `json:"actual"`
-	File         string         `json:"file"`
-	Line         ordinal        `json:"line"`
-	Column       ordinal        `json:"column"`
-	Text         string         `json:"text" doc:"What it means, as a sentence."`
+type findingEntry struct {
+	Code         finding.Code     `json:"code"`
+	Severity     finding.Severity `json:"severity"`
+	Conversation string           `json:"conversation"`
+	Handoff      nullable         `json:"handoff"`
+	Message      nullable         `json:"message" doc:"The message that it is attached to; of an invalid line its third word."`
+	Check        area             `json:"check" doc:"The code before the dot."`
+	Slot         nullable         `json:"slot"`
+	Expected     finding.Text     `json:"expected"`
+	Actual       finding.Text     `json:"actual"`
+	File         string           `json:"file"`
+	Line         ordinal          `json:"line"`
+	Column       ordinal          `json:"column"`
+	Text         string           `json:"text" doc:"What it means, as a sentence."`
 }
 
 type notJudged struct {

@@ -5,6 +5,7 @@ import (
 
 	"crosscheck/codec"
 	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/codec/timestamp"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
@@ -153,8 +154,8 @@ func questionOf(q thread.Question) question {
 }
 
 func (j logForm) row(r *thread.SheetRow) row {
-	cell := func(c thread.Column) check.Text {
-		return j.ValueOf(r.Slot, check.Text{Text: r.Cells[c].Text, Given: r.Cells[c].Given})
+	cell := func(c thread.Column) finding.Text {
+		return j.ValueOf(r.Slot, finding.Text{Text: r.Cells[c].Text, Given: r.Cells[c].Given})
 	}
 	out := row{
 		Slot: r.Slot, Record: cell(thread.ColumnRecord), Handoff: cell(thread.ColumnHandoff),
@@ -216,8 +217,8 @@ func texts(problems []codec.Problem) []string {
 	return all
 }
 
-func findingOf(f judge.Finding) finding {
-	return finding{
+func findingOf(f judge.Finding) findingEntry {
+	return findingEntry{
 		Code: f.Code, Severity: f.Severity, Conversation: f.Conversation, Handoff: nullable(f.Handoff),
 		Message: nullable(f.Message), Check: area(f.Check()), Slot: nullable(f.Slot), Expected: f.Expected, Actual: f.Actual,
 		File: f.File, Line: ordinal(f.Line), Column: ordinal(f.Column), Text: f.Text,

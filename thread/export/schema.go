@@ -12,10 +12,10 @@ import (
 
 	"crosscheck/codec"
 	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/profiles"
 	"crosscheck/thread"
 	"crosscheck/thread/diff"
-	"crosscheck/thread/judge"
 )
 
 // Schema writes the JSON Schema (2020-12) of what Log writes, made from the same
@@ -122,7 +122,7 @@ func (s *schema) array(t reflect.Type) []string {
 // are written.
 func (s *schema) of(t reflect.Type) []string {
 	switch t {
-	case reflect.TypeFor[nullable](), reflect.TypeFor[verbatimOrNull](), reflect.TypeFor[check.Text]():
+	case reflect.TypeFor[nullable](), reflect.TypeFor[verbatimOrNull](), reflect.TypeFor[finding.Text]():
 		return []string{`"type":["string","null"]`}
 	case reflect.TypeFor[ordinal]():
 		return []string{`"type":["integer","null"]`, `"minimum":1`}
@@ -179,10 +179,14 @@ func wordsOf(t reflect.Type) []string {
 		return enumOf(thread.Unanswered, thread.Overdue)
 	case reflect.TypeFor[thread.Divergence]():
 		return enumOf(thread.RecordHandoff, thread.ReadbackDone)
-	case reflect.TypeFor[judge.Severity]():
-		return enumOf(judge.Note, judge.Error)
-	case reflect.TypeFor[judge.Code]():
-		return enumOf(judge.Code(0), judge.Code(judge.NumCodes-1))
+	case reflect.TypeFor[finding.Severity]():
+		return enumOf(finding.Note, finding.Error)
+	case reflect.TypeFor[finding.Code]():
+		var codes []string
+		for _, c := range finding.Codes() {
+			codes = append(codes, c.Name)
+		}
+		return codes
 	case reflect.TypeFor[codec.Type]():
 		var types []string
 		for _, t := range profiles.Types() {
@@ -195,19 +199,19 @@ func wordsOf(t reflect.Type) []string {
 		return append(enumOf(diff.Value, diff.Found), "handoff")
 	case reflect.TypeFor[area]():
 		var areas []string
-		for _, d := range judge.Codes() {
-			before, _, _ := strings.Cut(d.Code, ".")
-			areas = append(areas, before)
+		for _, c := range finding.Codes() {
+			areas = append(areas, c.Area())
 		}
 		return slices.Compact(areas)
 	}
 	return nil
 }
 
-// defName returns what the definition of a type is called.
+// defName returns what the definition of a type is called: a findingEntry is a
+// finding.
 func defName(t reflect.Type) string {
 	var b strings.Builder
-	for i, r := range t.Name() {
+	for i, r := range strings.TrimSuffix(t.Name(), "Entry") {
 		if unicode.IsUpper(r) && i > 0 {
 			b.WriteByte('_')
 		}

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/codec/sighting"
 	"crosscheck/thread"
 )
@@ -14,9 +14,9 @@ import (
 // atEnd returns what only the end of the log decides.
 func (k *conversation) atEnd(others *others) []Finding {
 	var out []Finding
-	add := func(m thread.Message, f finding) {
+	add := func(m thread.Message, f raised) {
 		f.since = atEnd
-		out = append(out, k.at(m, f, -1))
+		out = append(out, attach(m, m.First(), f))
 	}
 	for i := range k.handoffs {
 		k.handoffAtEnd(k.c.Handoff(i), &k.handoffs[i], add)
@@ -32,14 +32,14 @@ func (k *conversation) atEnd(others *others) []Finding {
 		} else if c := others.with(m.Re()); c != nil {
 			text += "; it stands in " + c.ID() + " (--join makes them one)"
 		}
-		add(m, finding{code: MessageDangling, slot: "re", actual: check.Some(m.Re()), text: text})
+		add(m, raised{code: finding.MessageDangling, slot: "re", actual: finding.Some(m.Re()), words: text})
 	}
 	return out
 }
 
 // spokenAtEnd names the agents that wrote in the name of another. A writer that
 // neither sends nor receives here is no agent: that is how a container calls it.
-func (k *conversation) spokenAtEnd(add func(thread.Message, finding)) {
+func (k *conversation) spokenAtEnd(add func(thread.Message, raised)) {
 	if len(k.spoken) == 0 {
 		return
 	}
@@ -48,9 +48,8 @@ func (k *conversation) spokenAtEnd(add func(thread.Message, finding)) {
 		if !slices.Contains(agents, m.Author()) {
 			continue
 		}
-		add(m, finding{
-			code: MessageSpeaker, slot: "from", expected: check.Some(m.Author()), actual: check.Some(m.From()),
-			text: m.Author() + " wrote this, in the name of " + m.From(),
+		add(m, raised{
+			code: finding.MessageSpeaker, slot: "from", expected: finding.Some(m.Author()), actual: finding.Some(m.From()),
 		})
 	}
 }
@@ -84,28 +83,25 @@ func (o *others) with(id string) *thread.Conversation {
 }
 
 // handoffAtEnd says how a handoff stands at the end of the log.
-func (k *conversation) handoffAtEnd(h thread.Handoff, known *handoff, add func(thread.Message, finding)) {
+func (k *conversation) handoffAtEnd(h thread.Handoff, known *handoff, add func(thread.Message, raised)) {
 	if len(known.closes) > 1 {
 		ids := make([]string, len(known.closes))
 		for i, m := range known.closes {
 			ids[i] = m.ID()
 		}
-		add(known.closes[1], finding{
-			code: ThreadClosedTwice, actual: check.Some(strings.Join(ids, "+")),
-			text: "closed more than once: " + someOf(ids),
+		add(known.closes[1], raised{
+			code: finding.ThreadClosedTwice, actual: finding.Some(strings.Join(ids, "+")),
+			words: someOf(ids),
 		})
 	}
 	if cl, ok := h.Close(); ok && known.cancelled && cl.Message == known.cancelling && !cl.Acknowledged {
-		add(known.cancelling, finding{
-			code: ThreadCancelUnacknowledged,
-			text: h.Message().To() + " never acknowledged the cancel",
-		})
+		add(known.cancelling, raised{code: finding.ThreadCancelUnacknowledged, about: h})
 	}
 	switch state := h.State(); {
 	case state == thread.Orphaned:
 		k.orphaned(h, add)
 	case state.Open() && state != thread.Cancelling:
-		add(h.Message(), finding{code: ThreadOpen, text: "still open at the end of the log, " + state.String()})
+		add(h.Message(), raised{code: finding.ThreadOpen, words: state.String()})
 	}
 }
 
@@ -119,31 +115,30 @@ func someOf(ids []string) string {
 }
 
 // orphaned says which limit an open handoff has passed.
-func (k *conversation) orphaned(h thread.Handoff, add func(thread.Message, finding)) {
+func (k *conversation) orphaned(h thread.Handoff, add func(thread.Message, raised)) {
 	end := k.c.End()
-	f := finding{code: ThreadOrphaned}
+	f := raised{code: finding.ThreadOrphaned}
 	if exp := value(h.Message(), "exp"); exp != "" && end.Past(exp) {
-		f.slot, f.expected, f.actual = "exp", check.Some(exp), check.Some(string(end))
-		f.text = "nobody closed it, and it expired at " + exp
+		f.slot, f.expected, f.actual = "exp", finding.Some(exp), finding.Some(string(end))
+		f.words = "expired at"
 	} else {
 		due := value(h.Message(), "due")
-		f.slot, f.expected, f.actual = "due", check.Some(due), check.Some(end.Date())
-		f.text = "nobody closed it, and it was due on " + due
+		f.slot, f.expected, f.actual = "due", finding.Some(due), finding.Some(end.Date())
+		f.words = "was due on"
 	}
 	add(h.Message(), f)
 }
 
 // questionAtEnd says that the agent asked has not answered.
-func (k *conversation) questionAtEnd(q thread.Question, add func(thread.Message, finding)) {
+func (k *conversation) questionAtEnd(q thread.Question, add func(thread.Message, raised)) {
 	if q.Asked() {
 		return
 	}
 	m := q.Message()
-	f := finding{code: QuestionUnanswered, text: m.To() + " has not answered"}
+	f := raised{code: finding.QuestionUnanswered}
 	if by := value(m, "by"); by != "" && k.c.End().PastDay(by) {
-		f.code, f.slot = QuestionOverdue, "by"
-		f.expected, f.actual = check.Some(by), check.Some(k.c.End().Date())
-		f.text = m.To() + " has not answered, and was asked to by " + by
+		f.code, f.slot = finding.QuestionOverdue, "by"
+		f.expected, f.actual = finding.Some(by), finding.Some(k.c.End().Date())
 	}
 	add(m, f)
 }
@@ -151,8 +146,8 @@ func (k *conversation) questionAtEnd(q thread.Question, add func(thread.Message,
 // defectCodes are the findings that defects of the bytes become.
 //
 //nolint:gochecknoglobals // a table
-var defectCodes = map[sighting.DefectKind]Code{
-	sighting.Encoding: LineEncoding, sighting.Truncated: LineTruncated, sighting.Lenient: LineLenient,
+var defectCodes = map[sighting.DefectKind]finding.Code{
+	sighting.Encoding: finding.LineEncoding, sighting.Truncated: finding.LineTruncated, sighting.Lenient: finding.LineLenient,
 }
 
 // defects returns what was wrong with the bytes of some inputs, by their index.
@@ -168,8 +163,8 @@ func (k *conversation) defects(all []thread.Input, inputs []int) []Finding {
 		for n, d := range in.Defects {
 			code := defectCodes[d.Kind]
 			out = append(out, Finding{
-				Code: code, Severity: table[code].Severity,
-				File: in.File, Line: d.Line, Text: d.Text,
+				Code: code, Severity: code.Severity,
+				File: in.File, Line: d.Line, Text: code.Say(&finding.Details{Words: d.Text}),
 				place: place{sighting: 2*places[n] - 1, of: -1, input: i, defect: n},
 			})
 		}

@@ -3,6 +3,7 @@ package judge
 import (
 	"crosscheck/codec"
 	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
 )
 
@@ -51,16 +52,14 @@ func (k *conversation) member(e thread.Event) {
 	ho := e.Handoff.Message()
 	switch {
 	case m.Role() == thread.RoleClearance:
-		k.addFor(e.Handoff, m, finding{
-			code: ClearanceWrongAgent, slot: "from", expected: check.Some(ho.From()), actual: check.Some(m.From()),
-			text: m.From() + " answered the readback, but only " + ho.From() + " can clear it",
+		k.addFor(e.Handoff, m, raised{
+			code: finding.ClearanceWrongAgent, slot: "from", expected: finding.Some(ho.From()), actual: finding.Some(m.From()),
 		})
 	case m.Type() == codec.CX && m.Role() == thread.RoleCancel:
-		f := finding{code: ThreadCancelWrongAgent, slot: "from", expected: check.Some(ho.From()), actual: check.Some(m.From())}
+		f := raised{code: finding.ThreadCancelWrongAgent, slot: "from", expected: finding.Some(ho.From()), actual: finding.Some(m.From())}
 		if m.From() == ho.From() {
-			f.slot, f.expected, f.actual = "to", check.Some(ho.To()), check.Some(m.To())
+			f.slot, f.expected, f.actual = "to", finding.Some(ho.To()), finding.Some(m.To())
 		}
-		f.text = m.From() + " cancels a handoff from " + ho.From() + " to " + ho.To() + "; that cancels nothing"
 		k.addFor(e.Handoff, m, f)
 	}
 }
@@ -71,7 +70,7 @@ func (k *conversation) sent(h thread.Handoff) {
 	m := h.Message()
 	x, _ := h.Expected()
 	for _, p := range h.RecordCheck().Problems {
-		if p.Rule == check.RecordNoValue && !x.HasRecord {
+		if p.Code == finding.RecordNoValue && !x.HasRecord {
 			continue
 		}
 		k.problem(h, m, p)
@@ -92,15 +91,11 @@ func (k *conversation) act(h *handoff, e thread.Event, isDone bool) {
 	if isDone || h.passed {
 		return
 	}
-	ho := e.Handoff.Message()
-	why := "before any readback"
+	when := "before any readback"
 	if h.read {
-		why = "though no readback had passed"
+		when = "though no readback had passed"
 	}
-	k.addFor(e.Handoff, e.Message, finding{
-		code: OwnershipActedWithout,
-		text: ho.To() + " went on with " + ho.ID() + " " + why,
-	})
+	k.addFor(e.Handoff, e.Message, raised{code: finding.OwnershipActedWithout, words: when})
 }
 
 // closed judges a close by what came before it.
@@ -120,30 +115,29 @@ func (k *conversation) closed(h *handoff, e thread.Event) {
 // so what should have stopped it comes out here.
 func (k *conversation) did(h *handoff, e thread.Event) {
 	m, ho := e.Message, e.Handoff.Message()
-	add := func(code Code, text string) { k.addFor(e.Handoff, m, finding{code: code, text: text}) }
+	add := func(code finding.Code, other string) { k.addFor(e.Handoff, m, raised{code: code, other: other}) }
 	switch {
 	case !h.read:
-		add(DoneWithoutReadback, ho.To()+" did the work of "+ho.ID()+" without ever reading it back")
+		add(finding.DoneWithoutReadback, "")
 	case h.answer == thread.EventNo:
-		add(ClearanceRefusedButDone, ho.From()+" refused the readback, and "+ho.To()+" did the work all the same")
+		add(finding.ClearanceRefusedButDone, "")
 	case h.answer == thread.EventMember && !h.lastRB.Passes() && !h.reissued && !h.cancelled:
-		add(ClearanceVoidUnchallenged, "the readback "+h.lastRB.Message().ID()+" had failed, nobody said so, and the work was done")
+		add(finding.ClearanceVoidUnchallenged, h.lastRB.Message().ID())
 	case h.answer == thread.EventMember && h.lastRB.Passes() && check.Asks(ho.Decode(), check.LevelExec):
-		add(ClearanceMissing, ho.To()+" did the work before "+ho.From()+" had said Y to the readback")
+		add(finding.ClearanceMissing, "")
 	}
 	if exp := value(ho, "exp"); exp != "" && m.Moment().Past(exp) {
-		k.addFor(e.Handoff, m, finding{
-			code: DoneLate, slot: "exp", expected: check.Some(exp), actual: check.Some(string(m.Moment())),
-			text: "reported done after the handoff had expired",
+		k.addFor(e.Handoff, m, raised{
+			code: finding.DoneLate, slot: "exp", expected: finding.Some(exp), actual: finding.Some(string(m.Moment())),
 		})
 	}
 	switch {
 	case h.cancelled && !h.afterCX:
 		h.afterCX = true
-		add(ThreadDoneAfterCancel, "the work was done after "+h.cancelling.ID()+" had cancelled it")
+		add(finding.ThreadDoneAfterCancel, h.cancelling.ID())
 	case h.reissued && !h.cancelled && !h.afterSent:
 		h.afterSent = true
-		add(ThreadDoneAfterReissue, "the work was done after "+ho.From()+" had sent the handoff again; it may be done twice")
+		add(finding.ThreadDoneAfterReissue, "")
 	}
 }
 
@@ -168,19 +162,15 @@ func (k *conversation) clearance(h *handoff, e thread.Event) {
 		return
 	}
 	if !rb.Passes() {
-		k.addFor(e.Handoff, m, finding{
-			code: ClearanceOnVoid,
-			text: m.From() + " cleared " + named.ID() + ", a readback that had failed",
-		})
+		k.addFor(e.Handoff, m, raised{code: finding.ClearanceOnVoid, other: named.ID()})
 	}
 	exp := value(named, "exp")
 	if exp == "" || !m.Moment().Past(exp) {
 		exp = value(e.Handoff.Message(), "exp")
 	}
 	if exp != "" && m.Moment().Past(exp) {
-		k.addFor(e.Handoff, m, finding{
-			code: ClearanceLate, slot: "exp", expected: check.Some(exp), actual: check.Some(string(m.Moment())),
-			text: "cleared after " + exp + ", when it had expired",
+		k.addFor(e.Handoff, m, raised{
+			code: finding.ClearanceLate, slot: "exp", expected: finding.Some(exp), actual: finding.Some(string(m.Moment())),
 		})
 	}
 }

@@ -5,45 +5,20 @@ import (
 	"math"
 	"strings"
 
-	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
 )
 
-// Severity is how much a finding weighs.
-type Severity uint8
-
-// The severities, lightest first.
-const (
-	Note Severity = iota
-	Warning
-	Error
-)
-
-var severityWords = [...]string{"note", "warning", "error"} //nolint:gochecknoglobals // a table
-
-// String returns the word of inspector.md, section 6.
-func (s Severity) String() string { return severityWords[s] }
-
-// ParseSeverity returns the severity with that name.
-func ParseSeverity(word string) (Severity, bool) {
-	for s, w := range severityWords {
-		if w == word {
-			return Severity(s), true
-		}
-	}
-	return 0, false
-}
-
 // Finding is one thing that is wrong or noteworthy.
 type Finding struct {
-	Code         Code
-	Severity     Severity
+	Code         finding.Code
+	Severity     finding.Severity
 	Conversation string
 	Handoff      string // id as output; "" for none
 	Message      string // id as output, of an invalid line its third word; "" for none
 	Slot         string // "" for none
-	Expected     check.Text
-	Actual       check.Text
+	Expected     finding.Text
+	Actual       finding.Text
 	File         string
 	Line         int // 1-based; 0 where the place has none
 	Column       int // 1-based, in code points; 0 where the place has none
@@ -91,12 +66,9 @@ func (f *Finding) Defect() (input, defect int, ok bool) {
 }
 
 // Check is the part of the code before the dot.
-func (f *Finding) Check() string {
-	name, _, _ := strings.Cut(f.Code.String(), ".")
-	return name
-}
+func (f *Finding) Check() string { return f.Code.Area() }
 
-// place is where a finding stands in the order of findings.
+// place is where a finding stands in the order of raiseds.
 type place struct {
 	message  thread.Message
 	attached bool
@@ -116,14 +88,14 @@ func compare(a, b Finding) int {
 	return cmp.Or(
 		cmp.Compare(a.place.conv, b.place.conv),
 		cmp.Compare(a.place.sighting, b.place.sighting),
-		cmp.Compare(a.Code, b.Code),
+		finding.Compare(a.Code, b.Code),
 		strings.Compare(a.Slot, b.Slot),
 		compareText(a.Expected, b.Expected),
 		compareText(a.Actual, b.Actual),
 	)
 }
 
-func compareText(a, b check.Text) int {
+func compareText(a, b finding.Text) int {
 	switch {
 	case a.Given == b.Given:
 		return strings.Compare(a.Text, b.Text)

@@ -5,6 +5,7 @@ import (
 	"iter"
 	"slices"
 
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
 )
 
@@ -12,7 +13,7 @@ import (
 // at a moment; see AsOf.
 type Index struct {
 	all    []Finding
-	counts [Error + 1]int
+	counts [finding.Error + 1]int
 	at     map[*thread.Conversation]*marks
 	then   *thread.Conversation  // as of its moment; nil: as at the end of the log
 	words  func(Finding) Finding // how findings of a message are told; nil: as they are
@@ -20,14 +21,14 @@ type Index struct {
 
 // marks are the findings of the messages of a conversation.
 type marks struct {
-	list  []mark           // by message
-	since [Error + 1][]int // by severity, from which messages on they stand, ascending
+	list  []mark                   // by message
+	since [finding.Error + 1][]int // by severity, from which messages on they stand, ascending
 }
 
 // mark is a finding of a message.
 type mark struct{ message, finding int }
 
-// NewIndex returns an index of findings, which stay in their order.
+// NewIndex returns an index of raiseds, which stay in their order.
 func NewIndex(findings []Finding) *Index {
 	x := &Index{all: findings, at: make(map[*thread.Conversation]*marks)}
 	for i := range findings {
@@ -74,7 +75,7 @@ func (x *Index) Reword(by func(Finding) Finding) { x.words = by }
 func (x *Index) All() []Finding { return x.all }
 
 // Count returns how many findings have a severity.
-func (x *Index) Count(s Severity) int {
+func (x *Index) Count(s finding.Severity) int {
 	if x.then == nil {
 		return x.counts[s]
 	}
@@ -151,7 +152,7 @@ func (x *Index) Near(m thread.Message, wanted func(place int) bool) (place int, 
 
 // Worst returns the greatest severity among the findings of a message, false
 // where it has none.
-func (x *Index) Worst(m thread.Message) (worst Severity, found bool) {
+func (x *Index) Worst(m thread.Message) (worst finding.Severity, found bool) {
 	for k := range x.marks(m) {
 		worst, found = max(worst, x.all[k.finding].Severity), true
 	}

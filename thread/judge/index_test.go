@@ -3,6 +3,7 @@ package judge_test
 import (
 	"testing"
 
+	"crosscheck/codec/finding"
 	"crosscheck/thread/internal/testlog"
 	"crosscheck/thread/judge"
 )
@@ -18,13 +19,13 @@ func TestIndexFindsEveryFindingAtItsMessage(t *testing.T) {
 			m := c.At(i)
 			of := x.Of(m)
 			found += len(of)
-			worst := judge.Note
+			worst := finding.Note
 			for _, f := range of {
 				if at, ok := f.At(); !ok || at != m {
 					t.Errorf("%s is found at %s, not at %s", f.Code, m.ID(), at.ID())
 				}
 				worst = max(worst, f.Severity)
-				if f.Severity == judge.Error {
+				if f.Severity == finding.Error {
 					errors++
 				}
 			}
@@ -36,7 +37,7 @@ func TestIndexFindsEveryFindingAtItsMessage(t *testing.T) {
 	if found != len(x.All()) || found == 0 {
 		t.Errorf("%d findings at messages, want %d", found, len(x.All()))
 	}
-	if errors != x.Count(judge.Error) {
-		t.Errorf("%d errors, want %d", x.Count(judge.Error), errors)
+	if errors != x.Count(finding.Error) {
+		t.Errorf("%d errors, want %d", x.Count(finding.Error), errors)
 	}
 }

@@ -3,7 +3,7 @@ package judge
 import (
 	"slices"
 
-	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
 )
 
@@ -148,44 +148,59 @@ func (k *conversation) takeBack(reissue thread.Handoff) {
 	}
 }
 
-// finding is what the rules fill in of a Finding.
-type finding struct {
-	code     Code
+// raised is what the rules fill in of a finding.
+type raised struct {
+	code     finding.Code
 	slot     string
-	expected check.Text
-	actual   check.Text
-	text     string
-	since    int // of the message from which on it stands, the index, where that is a later one than its own
+	expected finding.Text
+	actual   finding.Text
+	other    string         // another message or agent that the sentence tells of
+	words    string         // what else the sentence tells
+	about    thread.Handoff // where it is another than the one that the message belongs to
+	since    int            // of the message from which on it stands, the index, where that is a later one than its own
 }
 
 // add notes a finding at a message, for no handoff's events.
-func (k *conversation) add(m thread.Message, f finding) {
-	k.found = append(k.found, k.at(m, f, -1))
+func (k *conversation) add(m thread.Message, f raised) {
+	k.found = append(k.found, attach(m, m.First(), f))
 }
 
 // addFor notes a finding at a message that the events of a handoff led to.
-func (k *conversation) addFor(h thread.Handoff, m thread.Message, f finding) {
-	k.found = append(k.found, k.at(m, f, h.Index()))
+func (k *conversation) addFor(h thread.Handoff, m thread.Message, f raised) {
+	k.found = append(k.found, k.at(h, m, f))
 }
 
-// at attaches a finding to a message; its first sighting gives the place.
-func (k *conversation) at(m thread.Message, f finding, of int) Finding {
-	out := attach(m, m.First(), f, of)
-	if of >= 0 {
-		out.place.replay = k.handoffs[of].replay
-	}
+// at attaches a finding to a message that the events of a handoff led to; the
+// first sighting of the message gives the place.
+func (k *conversation) at(h thread.Handoff, m thread.Message, f raised) Finding {
+	f.about = h
+	out := attach(m, m.First(), f)
+	out.place.of, out.place.replay = h.Index(), k.handoffs[h.Index()].replay
 	return out
 }
 
-func attach(m thread.Message, s thread.Sighting, f finding, of int) Finding {
+// attach makes a finding at a sighting of a message.
+func attach(m thread.Message, s thread.Sighting, f raised) Finding {
 	out := Finding{
-		Code: f.code, Severity: table[f.code].Severity, Message: m.ID(),
+		Code: f.code, Severity: f.code.Severity, Message: m.ID(),
 		Slot: f.slot, Expected: f.expected, Actual: f.actual,
-		File: s.File, Line: s.Line, Column: s.Column, Text: f.text,
-		place: place{message: m, attached: true, sighting: 2 * s.Index, since: max(m.Since(), f.since), of: of},
+		File: s.File, Line: s.Line, Column: s.Column,
+		place: place{message: m, attached: true, sighting: 2 * s.Index, since: max(m.Since(), f.since), of: -1},
+	}
+	d := finding.Details{
+		Message: out.Message, Type: m.Type().String(), From: m.From(), To: m.To(), Re: m.Re(),
+		Slot: f.slot, Expected: f.expected, Actual: f.actual, Other: f.other, Words: f.words,
 	}
 	if h, ok := m.Handoff(); ok {
 		out.Handoff = h.Message().ID()
+		if f.about == (thread.Handoff{}) {
+			f.about = h
+		}
 	}
+	if f.about != (thread.Handoff{}) {
+		ho := f.about.Message()
+		d.Handoff, d.Sender, d.Receiver, d.Ask, d.Item = ho.ID(), ho.From(), ho.To(), f.about.Ask(), ho.Item()
+	}
+	out.Text = f.code.Say(&d)
 	return out
 }

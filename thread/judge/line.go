@@ -8,6 +8,7 @@ import (
 
 	"crosscheck/codec"
 	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/profiles"
 	"crosscheck/thread"
 )
@@ -20,16 +21,16 @@ func (k *conversation) message(m thread.Message) {
 		return
 	}
 	if len(d.Warnings) > 0 {
-		k.add(m, finding{code: LineWarning, text: texts(d.Warnings)})
+		k.add(m, raised{code: finding.LineWarning, words: texts(d.Warnings)})
 	}
 	k.dates(m, d)
 	if m.Reused() {
-		k.add(m, finding{code: MessageIDReused, text: "the id " + d.ID + " was used before, for another message; here it is called " + m.ID()})
+		k.add(m, raised{code: finding.MessageIDReused, other: d.ID})
 	}
 	k.reference(m)
 	k.speaker(m)
 	if noEffect(m) {
-		k.add(m, finding{code: MessageNoEffect, text: "answers " + m.Re() + ", where " + m.Type().String() + " has no effect"})
+		k.add(m, raised{code: finding.MessageNoEffect})
 	}
 	k.answer(m, d)
 }
@@ -40,14 +41,11 @@ func (k *conversation) invalid(m thread.Message, d *codec.Message) {
 		k.broken[m.ID()] = m
 	}
 	if !m.UnknownProfile() {
-		k.add(m, finding{code: LineInvalid, text: texts(d.Errors)})
+		k.add(m, raised{code: finding.LineInvalid, words: texts(d.Errors)})
 		return
 	}
 	p, _ := d.Get("p")
-	k.add(m, finding{
-		code: MessageUnknownProfile, slot: "p", actual: check.Some(p.Text),
-		text: "written under profile " + p.Text + ", which is not known here (--profiles DIR)",
-	})
+	k.add(m, raised{code: finding.MessageUnknownProfile, slot: "p", actual: finding.Some(p.Text)})
 }
 
 // texts joins the texts of problems, each as it stands.
@@ -72,10 +70,7 @@ func (k *conversation) dates(m thread.Message, d *codec.Message) {
 		}
 		for _, text := range strings.Split(s.Value.Text, "+") {
 			if _, err := time.Parse(layout, text); err != nil {
-				k.add(m, finding{
-					code: LineDate, slot: s.Key, actual: check.Some(text),
-					text: s.Key + " " + text + " is on no calendar or clock",
-				})
+				k.add(m, raised{code: finding.LineDate, slot: s.Key, actual: finding.Some(text)})
 			}
 		}
 	}
@@ -86,30 +81,23 @@ func (k *conversation) reference(m thread.Message) {
 	switch {
 	case m.Cut():
 		all := m.Ring()
-		ring := along(all)
 		last := slices.MaxFunc(all, func(a, b thread.Message) int { return cmp.Compare(a.Index(), b.Index()) })
-		k.add(m, finding{
-			code: MessageCycle, slot: "re", actual: check.Some(ring), since: last.Index(),
-			text: "the answers go round in a ring, " + ring + "; this one is read as answering nothing",
-		})
+		k.add(m, raised{code: finding.MessageCycle, slot: "re", actual: finding.Some(along(all)), since: last.Index()})
 	case m.Dangling() && m.Type() == codec.CX:
 	case m.Dangling():
 		k.dangling = append(k.dangling, m)
 	case m.Late():
-		k.add(m, finding{
-			code: MessageBeforeCause, slot: "re", actual: check.Some(m.Re()),
-			text: "stands before " + m.Re() + ", which it answers",
-		})
+		k.add(m, raised{code: finding.MessageBeforeCause, slot: "re", actual: finding.Some(m.Re())})
 	}
 	if m.Type() == codec.CX {
 		k.cancel(m)
 	}
 	if h, ok := m.AsHandoff(); ok && h.Ask() == "UNDO" {
 		if _, undoes := h.Undoes(); !undoes {
-			f := finding{code: MessageDangling, slot: "ctx", text: "takes back a done report, and its ctx names none"}
+			f := raised{code: finding.MessageDangling, slot: "ctx", words: "takes back a done report, and its ctx names none"}
 			if ctx := value(m, "ctx"); ctx != "" {
-				f.actual = check.Some(ctx)
-				f.text += ": " + ctx
+				f.actual = finding.Some(ctx)
+				f.words += ": " + ctx
 			}
 			k.add(m, f)
 		}
@@ -123,10 +111,7 @@ func (k *conversation) speaker(m thread.Message) {
 		k.spoken = append(k.spoken, m)
 	}
 	if m.UserText() && m.From() != "human" {
-		k.add(m, finding{
-			code: MessageUserText,
-			text: "a person typed or pasted this, in the name of " + m.From(),
-		})
+		k.add(m, raised{code: finding.MessageUserText})
 	}
 }
 
@@ -151,10 +136,7 @@ func (k *conversation) cancel(m thread.Message) {
 	if m.Cut() {
 		return
 	}
-	k.add(m, finding{
-		code: ThreadCancelUnknown, slot: "re", actual: check.Some(id),
-		text: "cancels " + id + ", which is no handoff of this log",
-	})
+	k.add(m, raised{code: finding.ThreadCancelUnknown, slot: "re", actual: finding.Some(id)})
 }
 
 // noEffect reports whether a message names what is there in vain.
@@ -191,9 +173,7 @@ func (k *conversation) altered(m thread.Message, v thread.Variant) {
 		v = m.Variants()[1]
 	}
 	for _, p := range check.Differences(sent.Decoded, v.Decoded) {
-		k.found = append(k.found, attach(m, v.Sighting, finding{
-			code: MessageAltered, slot: p.Slot, expected: p.Want, actual: p.Got, since: k.c.Reached(v.Sighting.Index),
-			text: p.Slot + " was sent as " + given(p.Want) + " and seen here as " + given(p.Got),
-		}, -1))
+		f := raised{code: finding.MessageAltered, slot: p.Slot, expected: p.Want, actual: p.Got, since: k.c.Reached(v.Sighting.Index)}
+		k.found = append(k.found, attach(m, v.Sighting, f))
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"crosscheck/codec/finding"
 	"crosscheck/codec/sighting"
 	"crosscheck/thread"
 	"crosscheck/thread/internal/testlog"
@@ -19,10 +20,10 @@ import (
 // names no done report is the exception: that is known when it is sent.
 func endCode(f *judge.Finding) bool {
 	switch f.Code {
-	case judge.ThreadOpen, judge.ThreadOrphaned, judge.ThreadClosedTwice, judge.ThreadCancelUnacknowledged,
-		judge.QuestionUnanswered, judge.QuestionOverdue, judge.MessageSpeaker:
+	case finding.ThreadOpen, finding.ThreadOrphaned, finding.ThreadClosedTwice, finding.ThreadCancelUnacknowledged,
+		finding.QuestionUnanswered, finding.QuestionOverdue, finding.MessageSpeaker:
 		return true
-	case judge.MessageDangling:
+	case finding.MessageDangling:
 		return f.Slot == "re"
 	default:
 		return false
@@ -32,7 +33,7 @@ func endCode(f *judge.Finding) bool {
 // sentAgain reports whether a finding depends on a re-issue. One that is taken out
 // again later counts as if never sent, at every moment.
 func sentAgain(f *judge.Finding) bool {
-	return f.Code == judge.ThreadDoneAfterReissue || f.Code == judge.ClearanceVoidUnchallenged
+	return f.Code == finding.ThreadDoneAfterReissue || f.Code == finding.ClearanceVoidUnchallenged
 }
 
 // standing tells the findings of a conversation that stand at its moment, but for
@@ -115,7 +116,7 @@ func withdraws(c *thread.Conversation) bool {
 // end tells.
 func counted(t *testing.T, then *judge.Index) {
 	t.Helper()
-	var stood [judge.Error + 1]int
+	var stood [finding.Error + 1]int
 	for _, f := range then.All() {
 		if !then.Stands(&f) {
 			continue
@@ -126,7 +127,7 @@ func counted(t *testing.T, then *judge.Index) {
 		}
 	}
 	for s, n := range stood {
-		if got := then.Count(judge.Severity(s)); got != n {
+		if got := then.Count(finding.Severity(s)); got != n {
 			t.Fatalf("%d findings of severity %d are counted, and %d stand", got, s, n)
 		}
 	}
@@ -141,15 +142,15 @@ func TestAFindingStandsOnceAllThatLedToItIsThere(t *testing.T) {
 	tests := []struct {
 		name  string
 		lines []string
-		code  judge.Code
+		code  finding.Code
 		since int
 	}{
-		{"a reply before its cause", []string{other, late, other, cause}, judge.MessageBeforeCause, 2},
+		{"a reply before its cause", []string{other, late, other, cause}, finding.MessageBeforeCause, 2},
 		{"a ring", []string{
 			"RW1 ST a-1 re=a-2 from=a to=b item=pr:7", "RW1 ST a-2 re=a-3 from=a to=b item=pr:7",
 			"RW1 ST a-3 re=a-1 from=a to=b item=pr:7",
-		}, judge.MessageCycle, 2},
-		{"an altered line", []string{cause, other, cause + " // otherwise"}, judge.MessageAltered, 1},
+		}, finding.MessageCycle, 2},
+		{"an altered line", []string{cause, other, cause + " // otherwise"}, finding.MessageAltered, 1},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"crosscheck/codec/finding"
 	"crosscheck/codec/sighting"
 	"crosscheck/codec/timestamp"
 	"crosscheck/thread"
@@ -142,7 +143,7 @@ func TestAnIdInAnotherConversationIsNamed(t *testing.T) {
 	j.Update()
 	got := map[string]bool{}
 	for _, f := range j.Findings() {
-		if f.Code == judge.MessageDangling {
+		if f.Code == finding.MessageDangling {
 			got[f.Message] = strings.Contains(f.Text, "a.log") && strings.Contains(f.Text, "--join")
 		}
 	}

@@ -2,7 +2,7 @@ package judge
 
 import (
 	"crosscheck/codec"
-	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
 )
 
@@ -17,17 +17,15 @@ func (k *conversation) answer(m thread.Message, d *codec.Message) {
 		return
 	}
 	if m.From() != named.To() {
-		k.add(m, finding{
-			code: QuestionWrongAgent, slot: "from", expected: check.Some(named.To()), actual: check.Some(m.From()),
-			text: m.From() + " answered a question that was put to " + named.To(),
+		k.add(m, raised{
+			code: finding.QuestionWrongAgent, slot: "from", expected: finding.Some(named.To()), actual: finding.Some(m.From()),
 		})
 		return
 	}
 	if by := value(named, "by"); by != "" && m.Moment().PastDay(by) {
 		if first, ok := q.FirstAnswer(); ok && first == m {
-			k.add(m, finding{
-				code: QuestionLate, slot: "by", expected: check.Some(by), actual: check.Some(m.Moment().Date()),
-				text: "answered on " + m.Moment().Date() + ", asked for by " + by,
+			k.add(m, raised{
+				code: finding.QuestionLate, slot: "by", expected: finding.Some(by), actual: finding.Some(m.Moment().Date()),
 			})
 		}
 	}
@@ -40,12 +38,9 @@ func (k *conversation) answer(m thread.Message, d *codec.Message) {
 func (k *conversation) shape(m, aq thread.Message, d *codec.Message) {
 	val, _ := d.Get("val")
 	need := value(aq, "need")
-	f := finding{code: QuestionWrongShape, slot: "val", expected: check.Some(need), actual: check.Some(val.Text)}
-	f.text = "the question needs " + need + ", and " + val.Text + " is none"
+	f := raised{code: finding.QuestionWrongShape, slot: "val", expected: finding.Some(need), actual: finding.Some(val.Text)}
 	if need == "ENUM" {
-		opts := value(aq, "opts")
-		f.code, f.expected = QuestionNotAnOption, check.Some(opts)
-		f.text = val.Text + " is none of the options " + opts
+		f.code, f.expected = finding.QuestionNotAnOption, finding.Some(value(aq, "opts"))
 	}
 	k.add(m, f)
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
 )
 
@@ -28,25 +29,22 @@ func (k *conversation) readback(h *handoff, m thread.Message) {
 	k.offRecord(ho, rb)
 	if other, ok := rb.Conflict(); ok {
 		owner := other.Message().To()
-		k.addFor(ho, m, finding{
-			code: OwnershipConflict, slot: "item", expected: check.Some(owner), actual: check.Some(ho.Message().To()),
-			text: ho.Message().To() + " took " + ho.Message().Item() + " over while " + owner + " still held it",
-		})
+		k.addFor(ho, m, raised{code: finding.OwnershipConflict, slot: "item", expected: finding.Some(owner), actual: finding.Some(ho.Message().To())})
 	}
 }
 
-// onceEach leaves out what a list of findings has no use for: gaps where the
+// onceEach leaves out what a list of raiseds has no use for: gaps where the
 // readback has no criteria at all, and an unknown key that both sides have.
 func onceEach(problems []check.Problem) []check.Problem {
 	noCriteria := slices.ContainsFunc(problems, func(p check.Problem) bool {
-		return p.Rule == check.ComprehensionNoCriteria
+		return p.Code == finding.ComprehensionNoCriteria
 	})
 	unknown := make(map[string]bool)
 	return slices.DeleteFunc(problems, func(p check.Problem) bool {
-		switch p.Rule {
-		case check.ComprehensionGap:
+		switch p.Code {
+		case finding.ComprehensionGap:
 			return noCriteria
-		case check.ComprehensionUnknownKey:
+		case finding.ComprehensionUnknownKey:
 			twice := unknown[p.Actual.Text]
 			unknown[p.Actual.Text] = true
 			return twice
@@ -62,10 +60,7 @@ func (k *conversation) otherProfile(h thread.Handoff, m thread.Message) {
 	if !ok || own.Text == h.Profile() {
 		return
 	}
-	k.addFor(h, m, finding{
-		code: MessageOtherProfile, slot: "p", expected: check.Some(h.Profile()), actual: check.Some(own.Text),
-		text: "written under profile " + own.Text + "; its handoff is under " + h.Profile(),
-	})
+	k.addFor(h, m, raised{code: finding.MessageOtherProfile, slot: "p", expected: finding.Some(h.Profile()), actual: finding.Some(own.Text)})
 }
 
 // offRecord compares what the receiver chose itself with the record.
@@ -75,10 +70,7 @@ func (k *conversation) offRecord(h thread.Handoff, rb thread.Readback) {
 		return
 	}
 	for _, p := range rb.OffRecord(x.Record) {
-		k.addFor(h, rb.Message(), finding{
-			code: ExecutionOffRecord, slot: p.Slot, expected: p.Want, actual: p.Got,
-			text: h.Message().To() + " chose " + p.Slot + " " + p.Got.Text + "; the record says " + p.Want.Text,
-		})
+		k.addFor(h, rb.Message(), raised{code: finding.ExecutionOffRecord, slot: p.Slot, expected: p.Want, actual: p.Got})
 	}
 }
 
@@ -90,7 +82,7 @@ func (k *conversation) done(h thread.Handoff, m thread.Message) {
 	}
 	k.otherProfile(h, m)
 	problems := result.Problems
-	if slices.ContainsFunc(problems, func(p check.Problem) bool { return p.Rule == check.BadInput }) {
+	if slices.ContainsFunc(problems, func(p check.Problem) bool { return p.Code == check.BadInput }) {
 		problems = m.DoneReceipt() // it, or the readback, cannot be read with the profile
 	}
 	for _, p := range problems {

@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/thread/internal/testlog"
 	"crosscheck/thread/judge"
 )
@@ -47,7 +47,7 @@ func orNull(s string) *string {
 	return &s
 }
 
-func textOrNull(t check.Text) *string {
+func textOrNull(t finding.Text) *string {
 	if !t.Given {
 		return nil
 	}

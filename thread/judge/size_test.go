@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"crosscheck/codec/finding"
 	"crosscheck/thread/internal/testlog"
 	"crosscheck/thread/judge"
 )
@@ -25,7 +26,7 @@ func TestJudgingIsLinearInTheFormsOfAMessage(t *testing.T) {
 		allocs := testing.AllocsPerRun(1, func() {
 			j := judge.New(log)
 			j.Update()
-			found = len(told(j.Findings(), judge.MessageAltered.String()))
+			found = len(told(j.Findings(), finding.MessageAltered.String()))
 		})
 		if found != n-1 {
 			t.Fatalf("%d findings for %d forms", found, n)

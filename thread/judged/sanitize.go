@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"crosscheck/codec"
-	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
 	"crosscheck/thread/summary"
 	"crosscheck/thread/visible"
@@ -19,7 +19,7 @@ func (j *Log) Text(s string) string { return j.Redact.Text(s) }
 func (j *Log) Value(slot, value string) string { return j.Redact.Slot(slot, value) }
 
 // ValueOf is Value for a value that may be missing.
-func (j *Log) ValueOf(slot string, t check.Text) check.Text {
+func (j *Log) ValueOf(slot string, t finding.Text) finding.Text {
 	t.Text = j.Value(slot, t.Text)
 	return t
 }

@@ -4,9 +4,9 @@ import (
 	"iter"
 	"strings"
 
+	"crosscheck/codec/finding"
 	"crosscheck/profiles"
 	"crosscheck/thread"
-	"crosscheck/thread/judge"
 )
 
 // maxSuggestions is how many suggestions Complete makes; more are no help.
@@ -190,8 +190,8 @@ func valueChoices(k key, names Names) iter.Seq[choice] {
 	switch k {
 	case keyCode:
 		return func(yield func(choice) bool) {
-			for _, d := range judge.Codes() {
-				if !yield(choice{d.Code, d.Code, d.Meaning}) {
+			for _, c := range finding.Codes() {
+				if !yield(choice{c.Name, c.Name, c.Meaning}) {
 					return
 				}
 			}

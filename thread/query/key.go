@@ -4,9 +4,9 @@ import (
 	"strings"
 
 	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/profiles"
 	"crosscheck/thread"
-	"crosscheck/thread/judge"
 )
 
 // key is what a term asks about.
@@ -163,12 +163,12 @@ func (k key) words() []string {
 		return words
 	case keyCode:
 		var words []string
-		for _, d := range judge.Codes() {
-			words = append(words, d.Code)
+		for _, c := range finding.Codes() {
+			words = append(words, c.Name)
 		}
 		return words
 	case keySeverity:
-		return wordsOf([]judge.Severity{judge.Note, judge.Warning, judge.Error})
+		return wordsOf([]finding.Severity{finding.Note, finding.Warning, finding.Error})
 	case keyTier:
 		var words []string
 		for t := range check.Tier(check.NumTiers) {

@@ -7,6 +7,7 @@ import (
 
 	"crosscheck/codec"
 	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/profiles"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
@@ -241,9 +242,9 @@ func (t *term) slotOf(m *codec.Message) bool {
 }
 
 // finds reports whether a finding has the code or severity.
-func (t *term) finds(c judge.Code, s judge.Severity) bool {
+func (t *term) finds(c finding.Code, s finding.Severity) bool {
 	if t.key == keyCode {
-		return t.set[c]
+		return t.set[c.Index()]
 	}
 	return t.set[s]
 }

@@ -4,6 +4,7 @@ import (
 	"iter"
 	"time"
 
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 )
@@ -122,8 +123,8 @@ func (n *node) cost() cost {
 // hit is a finding at a message.
 type hit struct {
 	unit     int
-	code     judge.Code
-	severity judge.Severity
+	code     finding.Code
+	severity finding.Severity
 }
 
 // hitsOf sorts findings by conversation.

@@ -8,12 +8,12 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"crosscheck/codec/finding"
 	"crosscheck/codec/sighting"
 	"crosscheck/codec/timestamp"
 	"crosscheck/profiles"
 	"crosscheck/thread"
 	"crosscheck/thread/internal/testlog"
-	"crosscheck/thread/judge"
 	"crosscheck/thread/query"
 )
 
@@ -199,7 +199,7 @@ func TestFindingsAreKeptWithWhatTheyAreAttachedTo(t *testing.T) {
 				if m, ok := f.At(); ok && r.Keeps(m) != r.KeepsFinding(f) {
 					t.Errorf("%s, %q: %s at %s is kept otherwise than its message", name, text, f.Code, m.ID())
 				}
-				if text == "severity:error" && f.Severity == judge.Error && !r.KeepsFinding(f) {
+				if text == "severity:error" && f.Severity == finding.Error && !r.KeepsFinding(f) {
 					t.Errorf("%s: the error %s at %s is left out of the errors", name, f.Code, f.Message)
 				}
 			}

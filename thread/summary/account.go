@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 )
@@ -35,11 +36,11 @@ func Count(c *thread.Conversation) Totals {
 // Find counts a finding.
 func (t *Totals) Find(f *judge.Finding) {
 	switch f.Severity {
-	case judge.Error:
+	case finding.Error:
 		t.Errors++
-	case judge.Warning:
+	case finding.Warning:
 		t.Warnings++
-	case judge.Note:
+	case finding.Note:
 		t.Notes++
 	}
 }

@@ -1,8 +1,8 @@
 package summary
 
 import (
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
-	"crosscheck/thread/judge"
 )
 
 // Divergence says where the values of a handoff first part: a statement about
@@ -40,7 +40,7 @@ func signOf(h thread.Handoff, slot string, found Findings) Sign {
 	if c, ok := h.Close(); ok {
 		messages = append(messages, c.Message)
 	}
-	worst := judge.Note
+	worst := finding.Note
 	for _, m := range messages {
 		for _, f := range found.Of(m) {
 			if f.Slot == slot {

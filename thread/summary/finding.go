@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 )
@@ -16,13 +17,13 @@ type Findings interface {
 }
 
 // OfSeverity returns the sign of a finding.
-func OfSeverity(s judge.Severity) Sign {
+func OfSeverity(s finding.Severity) Sign {
 	switch s {
-	case judge.Error:
+	case finding.Error:
 		return Fail
-	case judge.Warning:
+	case finding.Warning:
 		return Warning
-	case judge.Note:
+	case finding.Note:
 		return Note
 	}
 	return Note
@@ -31,18 +32,17 @@ func OfSeverity(s judge.Severity) Sign {
 // Brief returns a finding in few words, for a row that has no room for its
 // sentence: "acct differs", "clears a readback that failed".
 func Brief(f *judge.Finding) string {
-	brief := phrases[f.Code].brief
 	switch {
-	case f.Code == judge.QuestionWrongShape:
+	case f.Code == finding.QuestionWrongShape:
 		return f.Actual.Text + " is " + wrongShape(f.Expected.Text)
-	case f.Code == judge.MessageDangling && f.Slot != "re": // an UNDO of nothing
+	case f.Code == finding.MessageDangling && f.Slot != "re": // an UNDO of nothing
 		return f.Text
-	case f.Code == judge.ThreadCancelWrongAgent && f.Slot == "to":
+	case f.Code == finding.ThreadCancelWrongAgent && f.Slot == "to":
 		return "cancels nothing: it should go to " + f.Expected.Text
-	case brief == "":
+	case f.Code.Brief == "":
 		return f.Text
 	}
-	return strings.NewReplacer("{slot}", f.Slot, "{expected}", f.Expected.Text, "{actual}", f.Actual.Text).Replace(brief)
+	return f.Code.SayBriefly(&finding.Details{Slot: f.Slot, Expected: f.Expected, Actual: f.Actual})
 }
 
 // wrongShape says what a value is not that answers a question wrongly.
@@ -80,11 +80,11 @@ func Aside(values []Value) string {
 // Evidence returns the values of a finding that are to be shown side by side, and
 // whether its sentence is to be shown too, before them.
 func Evidence(f *judge.Finding) (values []Value, also bool) {
-	p := &phrases[f.Code]
+	labels := &f.Code.Labels
 	for _, v := range [...]struct {
-		value        check.Text
+		value        finding.Text
 		where, empty string
-	}{{f.Expected, p.want, p.noWant}, {f.Actual, p.got, p.noGot}} {
+	}{{f.Expected, labels.Expected, labels.NoExpected}, {f.Actual, labels.Actual, labels.NoActual}} {
 		switch {
 		case v.where == "":
 		case v.value.Given:
@@ -93,7 +93,7 @@ func Evidence(f *judge.Finding) (values []Value, also bool) {
 			values = append(values, Value{Where: v.empty})
 		}
 	}
-	return values, p.also || len(values) == 0
+	return values, labels.Sentence || len(values) == 0
 }
 
 // Reason is why a row stands out: a finding in few words, or where values part.
@@ -107,13 +107,13 @@ type Reason struct {
 // the row says already.
 func reasons(list []judge.Finding) []Reason {
 	var out []Reason
-	for _, severity := range [...]judge.Severity{judge.Error, judge.Warning} {
+	for _, severity := range [...]finding.Severity{finding.Error, finding.Warning} {
 		for i := 0; i < len(list); {
 			f, next := &list[i], i+1
 			for next < len(list) && list[next].Code == f.Code {
 				next++
 			}
-			if f.Severity == severity && !phrases[f.Code].stated {
+			if f.Severity == severity && !f.Code.Stated {
 				out = append(out, Reason{OfSeverity(severity), inTier(f) + andMore(Brief(f), next-i-1)})
 			}
 			i = next

@@ -5,14 +5,14 @@ import (
 	"strings"
 	"testing"
 
-	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
 )
 
 // example returns what is found in the example of a code.
-func example(t *testing.T, d judge.Description) []judge.Finding {
+func example(t *testing.T, d finding.Code) []judge.Finding {
 	t.Helper()
 	var o thread.Options
 	if d.Expect != "" {
@@ -27,13 +27,13 @@ func example(t *testing.T, d judge.Description) []judge.Finding {
 
 // made are the codes whose examples are files of a kind of their own; findings
 // of them are made up here.
-func made(code judge.Code) (judge.Finding, bool) {
+func made(code finding.Code) (judge.Finding, bool) {
 	switch code {
-	case judge.LineTruncated, judge.LineLenient, judge.MessageUserText:
+	case finding.LineTruncated, finding.LineLenient, finding.MessageUserText:
 		return judge.Finding{Code: code, Text: "a sentence"}, true
-	case judge.MessageSpeaker:
+	case finding.MessageSpeaker:
 		return judge.Finding{
-			Code: code, Slot: "from", Expected: check.Some("payer"), Actual: check.Some("scheduler"),
+			Code: code, Slot: "from", Expected: finding.Some("payer"), Actual: finding.Some("scheduler"),
 			Text: "payer said this, and it says from scheduler",
 		}, true
 	default:
@@ -42,13 +42,13 @@ func made(code judge.Code) (judge.Finding, bool) {
 }
 
 // one returns a finding of a code.
-func one(t *testing.T, code judge.Code) judge.Finding {
+func one(t *testing.T, code finding.Code) judge.Finding {
 	t.Helper()
 	f, ok := made(code)
 	if ok {
 		return f
 	}
-	all := example(t, judge.Codes()[code])
+	all := example(t, code)
 	at := slices.IndexFunc(all, func(f judge.Finding) bool { return f.Code == code })
 	if at < 0 {
 		t.Fatal("its example has no finding of it")
@@ -59,7 +59,7 @@ func one(t *testing.T, code judge.Code) judge.Finding {
 // The words of every code are tried on a real finding of it: they say
 // something, and are no longer than its sentence.
 func TestEveryCodeHasShortWords(t *testing.T) {
-	for code := range judge.Code(judge.NumCodes) {
+	for _, code := range finding.Codes() {
 		t.Run(code.String(), func(t *testing.T) {
 			f := one(t, code)
 			brief := summary.Brief(&f)
@@ -75,7 +75,7 @@ func TestEveryCodeHasShortWords(t *testing.T) {
 
 // Told in full, no finding loses one of its values.
 func TestNoValueOfAFindingIsLost(t *testing.T) {
-	for code := range judge.Code(judge.NumCodes) {
+	for _, code := range finding.Codes() {
 		t.Run(code.String(), func(t *testing.T) {
 			f := one(t, code)
 			told := ""
@@ -104,13 +104,13 @@ func TestEvidence(t *testing.T) {
 		f    judge.Finding
 		want string
 	}{
-		{"a mismatch", judge.Finding{Code: judge.ExecutionMismatch, Expected: check.Some("1"), Actual: check.Some("2")}, "sent 1, read back 2"},
-		{"a value not read back", judge.Finding{Code: judge.EchoMissing, Expected: check.Some("20261002")}, "sent 20261002, not read back"},
-		{"a value neither has", judge.Finding{Code: judge.ExecutionMissing}, "not sent, not read back"},
-		{"a value that was chosen", judge.Finding{Code: judge.ExecutionResolved, Actual: check.Some("2")}, "not sent, read back 2"},
-		{"a value of the plan", judge.Finding{Code: judge.DoneMismatch, Expected: check.Some("7.00"), Actual: check.Some("9.00")}, "planned 7.00, done 9.00"},
-		{"an empty value that is given", judge.Finding{Code: judge.MessageAltered, Expected: check.Some(""), Actual: check.Some("x")}, "sent as , seen as x"},
-		{"a sentence that says it all", judge.Finding{Code: judge.ClearanceOnVoid}, ""},
+		{"a mismatch", judge.Finding{Code: finding.ExecutionMismatch, Expected: finding.Some("1"), Actual: finding.Some("2")}, "sent 1, read back 2"},
+		{"a value not read back", judge.Finding{Code: finding.EchoMissing, Expected: finding.Some("20261002")}, "sent 20261002, not read back"},
+		{"a value neither has", judge.Finding{Code: finding.ExecutionMissing}, "not sent, not read back"},
+		{"a value that was chosen", judge.Finding{Code: finding.ExecutionResolved, Actual: finding.Some("2")}, "not sent, read back 2"},
+		{"a value of the plan", judge.Finding{Code: finding.DoneMismatch, Expected: finding.Some("7.00"), Actual: finding.Some("9.00")}, "planned 7.00, done 9.00"},
+		{"an empty value that is given", judge.Finding{Code: finding.MessageAltered, Expected: finding.Some(""), Actual: finding.Some("x")}, "sent as , seen as x"},
+		{"a sentence that says it all", judge.Finding{Code: finding.ClearanceOnVoid}, ""},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

@@ -3,6 +3,7 @@ package summary_test
 import (
 	"testing"
 
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
 	"crosscheck/thread/internal/testlog"
 	"crosscheck/thread/judge"
@@ -46,25 +47,25 @@ func lawful(m thread.Message, sign summary.Sign, found *judge.Index) bool {
 	worst, anything := found.Worst(m)
 	switch sign {
 	case summary.Fail:
-		return worst == judge.Error || near(m, found)
+		return worst == finding.Error || near(m, found)
 	case summary.Warning:
-		return anything && worst == judge.Warning
+		return anything && worst == finding.Warning
 	case summary.Note:
-		return anything && worst == judge.Note
+		return anything && worst == finding.Note
 	default:
 		return !anything || open(found.Of(m))
 	}
 }
 
 // open reports whether all that was found is that a handoff is open.
-func open(list []judge.Finding) bool { return len(list) == 1 && list[0].Code == judge.ThreadOpen }
+func open(list []judge.Finding) bool { return len(list) == 1 && list[0].Code == finding.ThreadOpen }
 
 // near reports whether there is an error in what a failing check looks at: the
 // handoff of the message, or the answer to the question.
 func near(m thread.Message, found *judge.Index) bool {
 	is := func(m thread.Message) bool {
 		worst, _ := found.Worst(m)
-		return worst == judge.Error
+		return worst == finding.Error
 	}
 	if q, ok := m.AsQuestion(); ok {
 		a, ok := q.Answer()

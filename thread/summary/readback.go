@@ -6,6 +6,7 @@ import (
 
 	"crosscheck/codec"
 	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 )
@@ -71,7 +72,7 @@ func (t *Tier) failText() string {
 	first, more := "", 0
 	for i := range t.Findings {
 		switch f := &t.Findings[i]; {
-		case f.Severity != judge.Error:
+		case f.Severity != finding.Error:
 		case first == "":
 			first = Brief(f)
 		default:

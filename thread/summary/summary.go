@@ -6,6 +6,7 @@ import (
 
 	"crosscheck/codec"
 	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 )
@@ -76,7 +77,7 @@ func (s *Summary) describe(m thread.Message, d *codec.Message) {
 func (s *Summary) mark(list []judge.Finding) {
 	for i := range list {
 		sign := OfSeverity(list[i].Severity)
-		if list[i].Code == judge.ThreadOpen || s.Sign == Fail || s.Sign == Warning && sign == Note {
+		if list[i].Code == finding.ThreadOpen || s.Sign == Fail || s.Sign == Warning && sign == Note {
 			continue
 		}
 		s.Sign = sign
@@ -86,7 +87,7 @@ func (s *Summary) mark(list []judge.Finding) {
 // lineReasons returns what is wrong with an invalid line, an error of the line
 // at a time.
 func lineReasons(list []judge.Finding, d *codec.Message) []Reason {
-	if len(list) == 0 || list[0].Code != judge.LineInvalid {
+	if len(list) == 0 || list[0].Code != finding.LineInvalid {
 		return reasons(list)
 	}
 	out := make([]Reason, len(d.Errors))
@@ -209,8 +210,8 @@ func doneState(out string, r check.DoneResult) string {
 }
 
 // says reports whether a done check has a problem or note of a rule.
-func says(r check.DoneResult, rule check.Rule) bool {
-	return slices.ContainsFunc(r.Problems, func(p check.Problem) bool { return p.Rule == rule })
+func says(r check.DoneResult, rule finding.Code) bool {
+	return slices.ContainsFunc(r.Problems, func(p check.Problem) bool { return p.Code == rule })
 }
 
 // ending describes UN, FL and CX.

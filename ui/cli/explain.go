@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"crosscheck/thread/judge"
+	"crosscheck/codec/finding"
 	"crosscheck/thread/summary"
 	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
@@ -58,10 +58,10 @@ func (c *explainCmd) run(_ context.Context, a *app) error {
 
 // described returns the codes that a word names: itself, those of its area, or
 // all if it is empty.
-func described(word string) []judge.Description {
-	var found []judge.Description
-	for _, d := range judge.Codes() {
-		if word == "" || word == d.Code || word == d.Area() {
+func described(word string) []finding.Code {
+	var found []finding.Code
+	for _, d := range finding.Codes() {
+		if word == "" || word == d.Name || word == d.Area() {
 			found = append(found, d)
 		}
 	}
@@ -107,12 +107,12 @@ func nearCodes(word string) []string {
 // codeNames returns the names of all codes and areas, and of what stands after
 // the dots.
 func codeNames() (names, whats []string) {
-	for _, d := range judge.Codes() {
-		area, what, _ := strings.Cut(d.Code, ".")
+	for _, d := range finding.Codes() {
+		area, what, _ := strings.Cut(d.Name, ".")
 		if !slices.Contains(names, area) {
 			names = append(names, area)
 		}
-		names, whats = append(names, d.Code), append(whats, what)
+		names, whats = append(names, d.Name), append(whats, what)
 	}
 	return names, whats
 }
@@ -120,9 +120,9 @@ func codeNames() (names, whats []string) {
 // codesWith returns the codes of which what stands after the dot is so.
 func codesWith(is func(what string) bool) []string {
 	var found []string
-	for _, d := range judge.Codes() {
-		if _, what, _ := strings.Cut(d.Code, "."); is(what) {
-			found = append(found, d.Code)
+	for _, d := range finding.Codes() {
+		if _, what, _ := strings.Cut(d.Name, "."); is(what) {
+			found = append(found, d.Name)
 		}
 	}
 	return found
@@ -142,9 +142,9 @@ type explanation struct {
 	Remedy   string          `json:"remedy"`
 }
 
-func explained(d judge.Description) explanation {
+func explained(d finding.Code) explanation {
 	x := explanation{
-		Code: d.Code, Severity: d.Severity.String(),
+		Code: d.Name, Severity: d.Severity.String(),
 		Meaning: d.Meaning, Rule: d.Rule, Remedy: d.Remedy,
 	}
 	for _, l := range splitLines(d.Example) {
@@ -165,10 +165,10 @@ type explainer struct {
 }
 
 // list writes every code with what it means in one sentence, by area.
-func (e *explainer) list(all []judge.Description) {
+func (e *explainer) list(all []finding.Code) {
 	longest := 0
 	for _, d := range all {
-		longest = max(longest, len(d.Code))
+		longest = max(longest, len(d.Name))
 	}
 	area := ""
 	for _, d := range all {
@@ -183,7 +183,7 @@ func (e *explainer) list(all []judge.Description) {
 	}
 	e.line("")
 	signs := make([]string, 0, 3)
-	for _, s := range []judge.Severity{judge.Error, judge.Warning, judge.Note} {
+	for _, s := range []finding.Severity{finding.Error, finding.Warning, finding.Note} {
 		signs = append(signs, e.sign(s)+" "+s.String())
 	}
 	e.line(strings.Join(signs, ", "))
@@ -191,17 +191,17 @@ func (e *explainer) list(all []judge.Description) {
 }
 
 // row writes a code and its summary: beside it, or below where there is no room.
-func (e *explainer) row(d judge.Description, longest int) {
+func (e *explainer) row(d finding.Code, longest int) {
 	head := "  " + e.sign(d.Severity) + " "
 	indent := len("  x ") + longest + len("  ")
 	if e.width-indent < longest {
-		e.line(head + e.theme.Paint(theme.Strong, d.Code))
+		e.line(head + e.theme.Paint(theme.Strong, d.Name))
 		e.block(d.Summary(), "      ", "      ")
 		return
 	}
 	for i, l := range screen.Wrap(d.Summary(), e.width-indent) {
 		if i == 0 {
-			code := screen.Pad(d.Code, longest)
+			code := screen.Pad(d.Name, longest)
 			e.line(head + e.theme.Paint(theme.Strong, code) + "  " + l)
 			continue
 		}
@@ -210,7 +210,7 @@ func (e *explainer) row(d judge.Description, longest int) {
 }
 
 // explain writes all there is to say of some codes.
-func (e *explainer) explain(codes []judge.Description) {
+func (e *explainer) explain(codes []finding.Code) {
 	for i, d := range codes {
 		if i > 0 {
 			e.line("")
@@ -219,8 +219,8 @@ func (e *explainer) explain(codes []judge.Description) {
 	}
 }
 
-func (e *explainer) one(d judge.Description) {
-	e.line(e.sign(d.Severity) + " " + e.theme.Paint(theme.Title, d.Code) + "  " + d.Severity.String())
+func (e *explainer) one(d finding.Code) {
+	e.line(e.sign(d.Severity) + " " + e.theme.Paint(theme.Title, d.Name) + "  " + d.Severity.String())
 	e.block(d.Meaning, "  ", "  ")
 	e.heading("Rule")
 	e.block(d.Rule, "  ", "  ")
@@ -270,7 +270,7 @@ func (e *explainer) block(s, first, rest string) {
 func (e *explainer) line(s string) { _, _ = fmt.Fprintln(e.w, s) }
 
 // sign returns the sign of a severity in its own look.
-func (e *explainer) sign(s judge.Severity) string {
+func (e *explainer) sign(s finding.Severity) string {
 	sign, role := e.theme.Sign(summary.OfSeverity(s))
 	return e.theme.Paint(role, sign)
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/alecthomas/kong"
 	"github.com/charmbracelet/x/exp/golden"
 
-	"crosscheck/thread/judge"
+	"crosscheck/codec/finding"
 	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
 )
@@ -58,8 +58,8 @@ func TestExplainKeepsToTheWidth(t *testing.T) {
 	for _, width := range []int{40, 41, 60, 79, 80, 99, 100} {
 		t.Run(strconv.Itoa(width), func(t *testing.T) {
 			out := explainOn(width, theme.Options{}, "")
-			for _, d := range judge.Codes() {
-				out += explainOn(width, theme.Options{}, d.Code)
+			for _, d := range finding.Codes() {
+				out += explainOn(width, theme.Options{}, d.Name)
 			}
 			for line := range strings.Lines(out) {
 				if line = strings.TrimSuffix(line, "\n"); screen.Width(line) > width {
@@ -72,23 +72,23 @@ func TestExplainKeepsToTheWidth(t *testing.T) {
 
 func TestTheListOfCodesHasOneLineForEach(t *testing.T) {
 	out := explainOn(0, theme.Options{}, "")
-	for _, d := range judge.Codes() {
-		want := d.Code + " "
+	for _, d := range finding.Codes() {
+		want := d.Name + " "
 		if n := strings.Count(out, " "+want); n != 1 {
-			t.Errorf("%s is listed %d times", d.Code, n)
+			t.Errorf("%s is listed %d times", d.Name, n)
 		}
 		if !strings.Contains(out, "  "+d.Summary()+"\n") {
-			t.Errorf("the summary of %s takes more than its line: %s", d.Code, d.Summary())
+			t.Errorf("the summary of %s takes more than its line: %s", d.Name, d.Summary())
 		}
 	}
 }
 
 func TestExamplesAreWholeWhereTheyAreCopied(t *testing.T) {
-	for _, d := range judge.Codes() {
-		out := explainOn(0, theme.Options{}, d.Code)
+	for _, d := range finding.Codes() {
+		out := explainOn(0, theme.Options{}, d.Name)
 		for _, line := range explained(d).Example {
 			if !strings.Contains(out, "\n  "+line+"\n") {
-				t.Errorf("%s does not show whole: %s", d.Code, line)
+				t.Errorf("%s does not show whole: %s", d.Name, line)
 			}
 		}
 	}
@@ -132,17 +132,17 @@ func TestTextsNameCommandsAndFlagsThatExist(t *testing.T) {
 	command := regexp.MustCompile(`\(?crosscheck ([a-z]+-?[a-z]+)|\b((?:check|make|relay)-[a-z]+)`)
 	flag := regexp.MustCompile(`--[a-z-]+`)
 	seen := 0
-	for _, d := range judge.Codes() {
+	for _, d := range finding.Codes() {
 		for _, m := range command.FindAllStringSubmatch(d.Remedy, -1) {
 			seen++
 			if name := m[1] + m[2]; !commands[name] {
-				t.Errorf("%s names the command %s", d.Code, name)
+				t.Errorf("%s names the command %s", d.Name, name)
 			}
 		}
 		for _, name := range flag.FindAllString(d.Meaning+" "+d.Rule+" "+d.Remedy, -1) {
 			seen++
 			if !flags[name] {
-				t.Errorf("%s names the flag %s", d.Code, name)
+				t.Errorf("%s names the flag %s", d.Name, name)
 			}
 		}
 	}

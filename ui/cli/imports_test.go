@@ -22,14 +22,15 @@ const (
 // with /... is the package and everything below it. Panes never import each
 // other; what several of them need is in a package below them.
 func arrows() map[string][]string {
-	domain := []string{"profiles", "codec", "codec/check", "codec/sighting", "codec/source", "codec/timestamp", "thread/..."}
-	written := []string{"thread", "thread/judged", "thread/judge", "thread/ladder", "thread/redact", "thread/summary", "thread/visible", "codec", "codec/check", "codec/timestamp", "profiles"}
+	domain := []string{"profiles", "codec", "codec/check", "codec/finding", "codec/sighting", "codec/source", "codec/timestamp", "thread/..."}
+	written := []string{"thread", "thread/judged", "thread/judge", "thread/ladder", "thread/redact", "thread/summary", "thread/visible", "codec", "codec/check", "codec/finding", "codec/timestamp", "profiles"}
 	ground := append([]string{"ui/theme", "ui/theme/quiet", "ui/keys", "ui/screen", "ui/filelines", "ui/list", "ui/scope"}, domain...)
 	return map[string][]string{
 		"":                {"ui/cli"},
 		"profiles":        {},
 		"codec":           {"profiles"},
-		"codec/check":     {"codec", "profiles"},
+		"codec/finding":   {},
+		"codec/check":     {"codec/finding", "codec", "profiles"},
 		"codec/timestamp": {"codec/internal/ascii"},
 		"codec/sighting":  {"codec/timestamp"},
 		"codec/source":    {"codec", "codec/sighting", "codec/source/internal/charset", "codec/source/internal/extract", "codec/source/internal/formats", "codec/source/internal/logline", "codec/source/internal/pack", "codec/timestamp", "profiles"},
@@ -44,18 +45,18 @@ func arrows() map[string][]string {
 		"codec/source/internal/pack":      {},
 
 		"codec/conform": {"codec", "codec/check", "profiles"},
-		"thread":        {"codec", "codec/check", "codec/sighting", "codec/source", "codec/timestamp", "profiles"},
+		"thread":        {"codec", "codec/check", "codec/finding", "codec/sighting", "codec/source", "codec/timestamp", "profiles"},
 
-		"thread/query":   {"thread", "thread/judge", "codec", "codec/check", "profiles"},
-		"thread/judge":   {"thread", "codec", "codec/check", "codec/sighting", "profiles"},
+		"thread/query":   {"thread", "thread/judge", "codec", "codec/check", "codec/finding", "profiles"},
+		"thread/judge":   {"thread", "codec", "codec/check", "codec/finding", "codec/sighting", "profiles"},
 		"thread/ladder":  {"thread", "codec/timestamp"},
-		"thread/diff":    {"thread", "thread/judge", "codec", "codec/check", "profiles"},
-		"thread/redact":  {"thread", "thread/judge", "codec", "codec/check", "profiles"},
+		"thread/diff":    {"thread", "thread/judge", "codec", "codec/check", "codec/finding", "profiles"},
+		"thread/redact":  {"thread", "thread/judge", "codec", "codec/check", "codec/finding", "profiles"},
 		"thread/visible": {},
-		"thread/load":    {"thread", "thread/judge", "thread/summary", "codec", "codec/check", "codec/sighting", "codec/source"},
-		"thread/summary": {"thread", "thread/judge", "codec", "codec/check", "codec/timestamp", "profiles"},
+		"thread/load":    {"thread", "thread/judge", "thread/summary", "codec", "codec/check", "codec/finding", "codec/sighting", "codec/source"},
+		"thread/summary": {"thread", "thread/judge", "codec", "codec/check", "codec/finding", "codec/timestamp", "profiles"},
 		"thread/page":    {"thread", "thread/judge", "thread/ladder", "thread/summary", "codec/timestamp"},
-		"thread/judged":  {"thread", "thread/judge", "thread/ladder", "thread/query", "thread/redact", "thread/summary", "thread/visible", "codec", "codec/check", "codec/timestamp", "profiles"},
+		"thread/judged":  {"thread", "thread/judge", "thread/ladder", "thread/query", "thread/redact", "thread/summary", "thread/visible", "codec", "codec/check", "codec/finding", "codec/timestamp", "profiles"},
 
 		"thread/export":          append([]string{"thread/export/report", "thread/export/diagram", "thread/diff"}, written...),
 		"thread/export/report":   append([]string{"thread/page", "thread/export/diagram", "thread/export/markdown"}, written...),

@@ -9,6 +9,7 @@ import (
 
 	"crosscheck/codec"
 	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/ui/screen"
 )
 
@@ -219,7 +220,7 @@ func (a *app) answer(asJSON bool, o outcome) error {
 		switch {
 		case p.Note:
 			a.say("%s: %s", wordNote, p.Text)
-		case p.Rule == check.BadInput:
+		case p.Code == check.BadInput:
 			a.say("%s: %s", wordError, p.Text)
 		default:
 			a.say("%s: %s", o.word, p.Text)
@@ -248,7 +249,7 @@ func (o outcome) forJSON() checked {
 	return c
 }
 
-func ifGiven(t check.Text) *string {
+func ifGiven(t finding.Text) *string {
 	if !t.Given {
 		return nil
 	}

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"crosscheck/codec/finding"
 	"crosscheck/thread/export"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/judged"
@@ -198,7 +199,7 @@ func (c *checkCmd) verdict(j judged.Log, narrowed, unread bool) checkVerdict {
 
 // reached reports whether a finding is as severe as --fail-on.
 func (c *checkCmd) reached(found []judge.Finding) bool {
-	least, ok := judge.ParseSeverity(c.FailOn)
+	least, ok := finding.ParseSeverity(c.FailOn)
 	if !ok {
 		return false // never
 	}

@@ -44,7 +44,7 @@ func (p *page) done(m thread.Message, n summary.Summary) {
 // held reports whether there was a plan to hold the report to: with a readback
 // that failed no slot is compared (rw1.md, section 8).
 func held(r check.DoneResult) bool {
-	return !slices.ContainsFunc(r.Problems, func(p check.Problem) bool { return p.Rule == check.DoneReadback })
+	return !slices.ContainsFunc(r.Problems, func(p check.Problem) bool { return p.Code == check.DoneReadback })
 }
 
 // unjudged takes the verdicts off rows that are only shown.

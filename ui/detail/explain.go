@@ -13,9 +13,9 @@ import (
 // that is looked at.
 func Finding(f *judge.Finding, at thread.Message) Page {
 	return func(p *page) {
-		d := f.Code.Describe()
+		d := f.Code
 		sign, role := p.theme.Sign(summary.OfSeverity(f.Severity))
-		p.add(2, screen.Span{Role: role, Text: sign + " " + d.Code}, dim("  "+f.Severity.String()))
+		p.add(2, screen.Span{Role: role, Text: sign + " " + d.Name}, dim("  "+f.Severity.String()))
 		p.add(2, screen.Span{Role: theme.Strong, Text: p.clean(f.Text)})
 		p.evidence(f)
 		p.about(f, at)

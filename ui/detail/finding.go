@@ -3,6 +3,7 @@ package detail
 import (
 	"fmt"
 
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
@@ -56,6 +57,6 @@ func (p *page) finding(f *judge.Finding, first thread.Sighting) {
 }
 
 // explain adds how to learn what a code means.
-func (p *page) explain(code judge.Code) {
+func (p *page) explain(code finding.Code) {
 	p.say(theme.Dim, "crosscheck explain "+code.String()+" says what to do")
 }

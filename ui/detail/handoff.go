@@ -6,6 +6,7 @@ import (
 
 	"crosscheck/codec"
 	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
@@ -28,7 +29,7 @@ func (p *page) handoff(m thread.Message, n summary.Summary) {
 		p.signed(summary.Fail, p.clean(why))
 	}
 	if parts {
-		p.differs(f.Sign, f.Slot, check.Some(f.Expected), check.Some(f.Actual), "")
+		p.differs(f.Sign, f.Slot, finding.Some(f.Expected), finding.Some(f.Actual), "")
 	}
 	p.field("route", p.route(n.From, n.To))
 	p.field("item", p.value(n.Item))

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"crosscheck/codec"
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
-	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
 	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
@@ -54,7 +54,7 @@ func (p *page) lineErrors(errors []codec.Problem, begins int) {
 // caret shows its place; several stand below.
 func (p *page) lineFindings(m thread.Message, errors []codec.Problem) {
 	list := p.found.Of(m)
-	if len(list) != 1 || list[0].Code != judge.LineInvalid {
+	if len(list) != 1 || list[0].Code != finding.LineInvalid {
 		p.findings(m)
 		return
 	}

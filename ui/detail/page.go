@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 
 	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
@@ -130,7 +131,7 @@ func (p *page) place(s thread.Sighting) string {
 }
 
 // cell returns one value of a table; dash stands for one that is not there.
-func (p *page) cell(slot string, t check.Text, dash string) screen.Line {
+func (p *page) cell(slot string, t finding.Text, dash string) screen.Line {
 	if !t.Given {
 		return screen.Of(theme.Dim, dash)
 	}
@@ -189,7 +190,7 @@ func (p *page) differences(rows []check.Row, missing string) {
 }
 
 // differs adds one value that is not what it should be.
-func (p *page) differs(s summary.Sign, slot string, want, got check.Text, missing string) {
+func (p *page) differs(s summary.Sign, slot string, want, got finding.Text, missing string) {
 	sign, role := p.theme.Sign(s)
 	l := screen.Line{{Role: role, Text: sign + " " + p.clean(slot) + "  "}}
 	is := p.cell(slot, got, missing)

@@ -3,6 +3,7 @@ package findings
 import (
 	"slices"
 
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/ui/list"
@@ -71,7 +72,7 @@ func (m *Model) reset(selected int) {
 // severity in the order of the judge.
 func (m *Model) arrange() {
 	all := m.found.All()
-	var by [judge.Error + 1][]int32
+	var by [finding.Error + 1][]int32
 	m.tally, m.columns = tally{total: len(all)}, columns{}
 	m.row = make([]int32, len(all))
 	for i := range all {
@@ -82,7 +83,7 @@ func (m *Model) arrange() {
 			m.columns.add(f)
 		}
 	}
-	m.rows = slices.Concat(by[judge.Error], by[judge.Warning], by[judge.Note])
+	m.rows = slices.Concat(by[finding.Error], by[finding.Warning], by[finding.Note])
 	for row, place := range m.rows {
 		m.row[place] = int32(row)
 	}

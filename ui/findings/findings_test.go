@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/ui/findings"
@@ -126,7 +127,7 @@ func TestThePastHasItsOwnFindings(t *testing.T) {
 	for i := range c.Len() {
 		m.SetScope(scope.Scope{}.AsOf(c.At(i)))
 		for _, f := range shown(t, m) {
-			if at, _ := f.At(); at.Index() > i || f.Code == judge.ThreadOpen {
+			if at, _ := f.At(); at.Index() > i || f.Code == finding.ThreadOpen {
 				t.Errorf("after message %d %s at %s is shown", i, f.Code, f.Message)
 			}
 		}
@@ -168,7 +169,7 @@ func TestAFindingAboutBytesIsAtNoMessage(t *testing.T) {
 	log, _ := logs.Load(t, thread.Options{}, "a.log", "one\nt\xffwo\nRW1 HO a-1 from=a to=b item=x:1 ask=FIX\n")
 	m := open(logs.Found(log), 100, 20)
 	f, ok := m.Finding()
-	if !ok || f.Code != judge.LineEncoding {
+	if !ok || f.Code != finding.LineEncoding {
 		t.Fatalf("selected %v", f)
 	}
 	if _, ok := m.Selected(); ok {
@@ -179,7 +180,7 @@ func TestAFindingAboutBytesIsAtNoMessage(t *testing.T) {
 		t.Errorf("it is said to be defect %d of input %d", defect, input)
 	}
 	m.SetScope(scope.Scope{}.Keeping(func(thread.Message) bool { return false }))
-	if f, ok := m.Finding(); !ok || f.Code != judge.LineEncoding {
+	if f, ok := m.Finding(); !ok || f.Code != finding.LineEncoding {
 		t.Error("a filter of messages hides it")
 	}
 }

@@ -3,6 +3,7 @@ package findings
 import (
 	"fmt"
 
+	"crosscheck/codec/finding"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
 	"crosscheck/ui/screen"
@@ -12,18 +13,21 @@ import (
 // tally is how many findings are shown.
 type tally struct {
 	total int // all there are
-	codes [judge.Error + 1][judge.NumCodes]int
-	order [judge.Error + 1][]judge.Code // by the first finding that is shown
+	codes [finding.Error + 1]map[finding.Code]int
+	order [finding.Error + 1][]finding.Code // by the first finding that is shown
 }
 
 func (t *tally) add(f *judge.Finding) {
+	if t.codes[f.Severity] == nil {
+		t.codes[f.Severity] = make(map[finding.Code]int)
+	}
 	if t.codes[f.Severity][f.Code]++; t.codes[f.Severity][f.Code] == 1 {
 		t.order[f.Severity] = append(t.order[f.Severity], f.Code)
 	}
 }
 
 // with returns how many findings of a severity are shown.
-func (t *tally) with(s judge.Severity) int {
+func (t *tally) with(s finding.Severity) int {
 	n := 0
 	for _, k := range t.codes[s] {
 		n += k
@@ -32,7 +36,9 @@ func (t *tally) with(s judge.Severity) int {
 }
 
 // shown returns how many findings are shown.
-func (t *tally) shown() int { return t.with(judge.Error) + t.with(judge.Warning) + t.with(judge.Note) }
+func (t *tally) shown() int {
+	return t.with(finding.Error) + t.with(finding.Warning) + t.with(finding.Note)
+}
 
 // leastRows is how many lines are left to the rows before the head takes any.
 const leastRows = 4
@@ -84,8 +90,8 @@ func apart(l screen.Line, next ...screen.Span) screen.Line {
 }
 
 // worstFirst returns the severities in the order in which findings are shown.
-func worstFirst() [judge.Error + 1]judge.Severity {
-	return [...]judge.Severity{judge.Error, judge.Warning, judge.Note}
+func worstFirst() [finding.Error + 1]finding.Severity {
+	return [...]finding.Severity{finding.Error, finding.Warning, finding.Note}
 }
 
 // between is the number of spaces between two counts.

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
-	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
 	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
@@ -133,7 +133,7 @@ func (m *Model) worstFirst(all []thread.Handoff) []thread.Handoff {
 	rank := func(h thread.Handoff) int {
 		worst, _ := found.Worst(h.Message())
 		switch s := h.State(); {
-		case s.Bad() || worst == judge.Error:
+		case s.Bad() || worst == finding.Error:
 			return 0
 		case s.Open():
 			return 1

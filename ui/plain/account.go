@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"crosscheck/codec/finding"
 	"crosscheck/codec/timestamp"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
@@ -151,7 +152,7 @@ func (p *printer) defects(list []*judge.Finding) {
 			return
 		}
 		said := p.finding(f)
-		if f.Code != judge.LineEncoding { // which counts lines, and says which
+		if f.Code != finding.LineEncoding { // which counts lines, and says which
 			said = append(said, p.say(theme.Dim, "  at "+p.at(f)))
 		}
 		p.write(append(screen.Line{screen.Blank(2)}, said...)...)

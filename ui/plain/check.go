@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/judged"
@@ -65,7 +66,7 @@ type checkPrinter struct {
 type group struct {
 	handoff thread.Handoff
 	loose   bool
-	worst   judge.Severity
+	worst   finding.Severity
 	first   int              // the place of the first of the worst among all findings
 	found   []*judge.Finding // worst first, then in the order of the log
 }
@@ -181,19 +182,19 @@ func (p *checkPrinter) messages() int {
 // Counted returns the numbers of findings in words: "2 errors, 1 warning", "no
 // findings".
 func Counted(found []judge.Finding) string {
-	var n [judge.Error + 1]int
+	var n [finding.Error + 1]int
 	for i := range found {
 		n[found[i].Severity]++
 	}
 	said := ""
-	for s := judge.Error; ; s-- {
+	for s := finding.Error; ; s-- {
 		if n[s] > 0 {
 			if said != "" {
 				said += ", "
 			}
 			said += summary.Number(n[s], s.String())
 		}
-		if s == judge.Note {
+		if s == finding.Note {
 			break
 		}
 	}
@@ -220,9 +221,9 @@ func (p *checkPrinter) codes() {
 		first *judge.Finding
 		n     int
 	}
-	counts := make([]count, judge.NumCodes)
+	counts := make([]count, len(finding.Codes()))
 	for i := range found {
-		c := &counts[found[i].Code]
+		c := &counts[found[i].Code.Index()]
 		if c.first == nil {
 			c.first = &found[i]
 		}

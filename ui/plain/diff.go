@@ -6,7 +6,7 @@ import (
 	"io"
 	"strings"
 
-	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
 	"crosscheck/thread/diff"
 	"crosscheck/thread/judged"
@@ -195,7 +195,7 @@ func (p *diffPrinter) said(ch *diff.Change) screen.Line {
 
 // became returns both values.
 func (p *diffPrinter) became(ch *diff.Change) screen.Line {
-	value := func(t check.Text) screen.Span {
+	value := func(t finding.Text) screen.Span {
 		if !t.Given {
 			return p.say(theme.Dim, "nothing")
 		}
@@ -206,7 +206,7 @@ func (p *diffPrinter) became(ch *diff.Change) screen.Line {
 
 // found returns which findings one run has more of.
 func (p *diffPrinter) found(ch *diff.Change) screen.Line {
-	count := func(t check.Text) string {
+	count := func(t finding.Text) string {
 		if !t.Given {
 			return "0"
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
@@ -17,7 +18,7 @@ func (p *printer) findings(m thread.Message, list []judge.Finding, depth int) {
 	first := m.First()
 	for i := range list {
 		f := &list[i]
-		if f.Code == judge.LineInvalid {
+		if f.Code == finding.LineInvalid {
 			p.errors(m, depth)
 			continue
 		}
@@ -33,7 +34,7 @@ func (p *printer) findings(m thread.Message, list []judge.Finding, depth int) {
 // by side, or its sentence.
 func (p *printer) finding(f *judge.Finding) screen.Line {
 	strong, plain, differ := theme.Strong, theme.Plain, theme.Differ
-	if f.Severity == judge.Note {
+	if f.Severity == finding.Note {
 		strong, plain, differ = theme.Dim, theme.Dim, theme.Dim
 	}
 	l := screen.Line{p.sign(summary.OfSeverity(f.Severity)), p.say(plain, f.Code.String()+"  ")}
@@ -58,7 +59,7 @@ func (p *printer) finding(f *judge.Finding) screen.Line {
 // errors writes the errors of an invalid line, each with its place. They are
 // one finding, so the code stands once.
 func (p *printer) errors(m thread.Message, depth int) {
-	at, code := m.First(), judge.LineInvalid.String()
+	at, code := m.First(), finding.LineInvalid.String()
 	for i, e := range m.Decode().Errors {
 		where := fmt.Sprintf("%s:%d:%d: ", at.File, at.Line, at.Column+e.Column-1)
 		sign := p.sign(summary.Fail)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/judged"
@@ -32,8 +33,8 @@ func (p *printer) narrow(where *query.Query, found []judge.Finding) {
 			}
 		}
 	}
-	outside := func(s judge.Severity) int { return whole.Count(s) - p.found.Count(s) }
-	sign, left := summary.Outside(outside(judge.Error), outside(judge.Warning))
+	outside := func(s finding.Severity) int { return whole.Count(s) - p.found.Count(s) }
+	sign, left := summary.Outside(outside(finding.Error), outside(finding.Warning))
 	p.blank()
 	p.write(p.say(theme.Title, "filter"), p.piece(theme.Plain, ": "+where.String()),
 		p.say(theme.Plain, fmt.Sprintf("  %d of %s  ", handoffs, summary.Number(of, "handoff"))), p.sign(sign), p.say(theme.Plain, left))

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/judged"
@@ -98,7 +99,7 @@ func (n *News) onceFound(f *judge.Finding) bool {
 
 // isOpen reports whether a finding says no more than that a log which goes on
 // has not come to its end.
-func isOpen(f judge.Finding) bool { return f.Code == judge.ThreadOpen }
+func isOpen(f judge.Finding) bool { return f.Code == finding.ThreadOpen }
 
 // once reports whether something is met for the first time.
 func (n *News) once(parts ...string) bool {

@@ -13,6 +13,7 @@ import (
 	"github.com/charmbracelet/x/exp/golden"
 	"github.com/google/go-cmp/cmp"
 
+	"crosscheck/codec/finding"
 	"crosscheck/codec/source"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
@@ -215,7 +216,7 @@ func TestEveryFindingIsShownOnce(t *testing.T) {
 				if len(words) < 2 || signs[words[0]] == "" {
 					continue
 				}
-				if _, ok := judge.Lookup(words[1]); ok {
+				if _, ok := finding.Lookup(words[1]); ok {
 					got[signs[words[0]]+" "+words[1]]++
 				}
 			}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"crosscheck/codec"
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
@@ -60,7 +61,7 @@ func (p *checkPrinter) heading(g *group) {
 // shows the line.
 func (p *checkPrinter) report(f *judge.Finding) {
 	role := theme.Plain
-	if f.Severity == judge.Note {
+	if f.Severity == finding.Note {
 		role = theme.Dim
 	}
 	p.lines(4, screen.Blank(2), p.sign(summary.OfSeverity(f.Severity)), p.say(theme.Strong, f.Code.String()), screen.Blank(2), p.piece(role, f.Text))

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
@@ -54,7 +55,7 @@ func (p *printer) wrong() {
 func (p *printer) troubles() []trouble {
 	var list []trouble
 	listed := map[thread.Message]int{}
-	for _, severity := range [...]judge.Severity{judge.Error, judge.Warning} {
+	for _, severity := range [...]finding.Severity{finding.Error, finding.Warning} {
 		all := p.found.All()
 		for n := range all {
 			f := &all[n]

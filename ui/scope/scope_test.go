@@ -3,8 +3,8 @@ package scope_test
 import (
 	"testing"
 
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
-	"crosscheck/thread/judge"
 	"crosscheck/ui/internal/logs"
 	"crosscheck/ui/scope"
 )
@@ -55,11 +55,11 @@ func TestAScopeHasTheFindingsOfItsMoment(t *testing.T) {
 		s := scope.Scope{}.AsOf(c.At(i))
 		stands := 0
 		for _, f := range found.All() {
-			if f.Severity == judge.Error && s.Stands(&f) {
+			if f.Severity == finding.Error && s.Stands(&f) {
 				stands++
 			}
 		}
-		if got := s.Found(found).Count(judge.Error); got != want || stands != want {
+		if got := s.Found(found).Count(finding.Error); got != want || stands != want {
 			t.Errorf("as of message %d: %d errors are counted, %d stand, want %d", i+1, got, stands, want)
 		}
 	}

@@ -6,8 +6,8 @@ import (
 
 	"crosscheck/codec"
 	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
-	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
 	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
@@ -50,7 +50,7 @@ func (m *Model) drawHidden(p *rowBuilder, s rowID) {
 		return
 	}
 	o := m.outlines[s.conv]
-	for _, severity := range [...]judge.Severity{judge.Error, judge.Warning} {
+	for _, severity := range [...]finding.Severity{finding.Error, finding.Warning} {
 		if n := o.found[severity].in(from, to, m.moment(o)); n > 0 {
 			sign, role := m.theme.Sign(summary.OfSeverity(severity))
 			p.add(keep, role, fmt.Sprintf("%s %d inside", sign, n))
@@ -71,9 +71,9 @@ func (m *Model) drawHeading(p *rowBuilder, title string, s rowID) {
 	o := m.outlines[s.conv]
 	sign, moment := summary.NoSign, m.moment(o)
 	switch {
-	case o.found[judge.Error].in(lo, hi, moment) > 0:
+	case o.found[finding.Error].in(lo, hi, moment) > 0:
 		sign = summary.Fail
-	case o.found[judge.Warning].in(lo, hi, moment) > 0:
+	case o.found[finding.Warning].in(lo, hi, moment) > 0:
 		sign = summary.Warning
 	}
 	p.sign(sign)

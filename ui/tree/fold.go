@@ -1,8 +1,8 @@
 package tree
 
 import (
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
-	"crosscheck/thread/judge"
 )
 
 // folds says what of a conversation is unfolded. A readback has two folds, its
@@ -22,10 +22,10 @@ func defaultFolds(o *outline) *folds {
 	f := &folds{
 		open:  newBits(n),
 		tiers: newBits(n),
-		self:  len(o.whole.found[judge.Error]) > 0,
-		loose: o.loose == 0 || o.whole.found[judge.Error].in(int32(o.loose), int32(n), atEnd) > 0, //nolint:gosec // ranks count in int32
+		self:  len(o.whole.found[finding.Error]) > 0,
+		loose: o.loose == 0 || o.whole.found[finding.Error].in(int32(o.loose), int32(n), atEnd) > 0, //nolint:gosec // ranks count in int32
 	}
-	for _, e := range o.whole.found[judge.Error] {
+	for _, e := range o.whole.found[finding.Error] {
 		f.reveal(o, e.rank, false)
 	}
 	return f

@@ -1,6 +1,6 @@
 package tree
 
-import "crosscheck/thread/judge"
+import "crosscheck/codec/finding"
 
 // Fold folds the selected row; where nothing of it is shown it goes to the row
 // above.
@@ -157,7 +157,7 @@ func (m *Model) Conversation(by int) bool {
 
 // withFinding returns the messages of each conversation with a finding of that severity,
 // as of the moment.
-func (m *Model) withFinding(s judge.Severity) []finds {
+func (m *Model) withFinding(s finding.Severity) []finds {
 	out := make([]finds, len(m.outlines))
 	for c, o := range m.outlines {
 		out[c] = o.found[s].asOf(m.moment(o))
@@ -166,7 +166,7 @@ func (m *Model) withFinding(s judge.Severity) []finds {
 }
 
 // With returns how many messages have a finding of that severity.
-func (m *Model) With(s judge.Severity) int {
+func (m *Model) With(s finding.Severity) int {
 	n := 0
 	for _, f := range m.withFinding(s) {
 		n += len(f)
@@ -177,7 +177,7 @@ func (m *Model) With(s judge.Severity) int {
 // Found selects the next message with a finding of that severity (by is 1) or
 // the one before (by is -1), across conversations, and goes on at the other end.
 // It returns which one it is, from 1; 0 if there is no such message.
-func (m *Model) Found(s judge.Severity, by int) int {
+func (m *Model) Found(s finding.Severity, by int) int {
 	all, of := m.withFinding(s), m.With(s)
 	here, ok := m.selected()
 	if of == 0 || !ok {
@@ -204,7 +204,7 @@ func (m *Model) Found(s judge.Severity, by int) int {
 
 // jumpTo selects the n-th message with a finding of that severity, from 0, if
 // there is one.
-func (m *Model) jumpTo(s judge.Severity, n int) {
+func (m *Model) jumpTo(s finding.Severity, n int) {
 	for c, f := range m.withFinding(s) {
 		if n < len(f) {
 			m.jump(rowID{int32(c), f[n].rank, message})

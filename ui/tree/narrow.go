@@ -3,17 +3,17 @@ package tree
 import (
 	"iter"
 
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
-	"crosscheck/thread/judge"
 	"crosscheck/ui/scope"
 )
 
 // subset is what of an outline is shown: all of it, or what a filter keeps.
 // What is not shown has no row, and what hangs under it moves up.
 type subset struct {
-	kept  bits                   // by rank; nil: everything
-	depth []int32                // by rank, the number of shown messages above it
-	found [judge.Error + 1]finds // by severity, the shown messages with findings of it
+	kept  bits                     // by rank; nil: everything
+	depth []int32                  // by rank, the number of shown messages above it
+	found [finding.Error + 1]finds // by severity, the shown messages with findings of it
 }
 
 // shows reports whether a rank is shown.

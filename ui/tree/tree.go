@@ -2,6 +2,7 @@ package tree
 
 import (
 	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/ui/list"
@@ -46,7 +47,7 @@ func (m *Model) Reset(log *thread.Log, found *judge.Index) {
 // First selects the first error, if there is one, as near to the first row as it
 // can be in sight.
 func (m *Model) First() {
-	m.jumpTo(judge.Error, 0)
+	m.jumpTo(finding.Error, 0)
 	m.Rewind()
 }
 

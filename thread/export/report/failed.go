@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"crosscheck/codec"
+	"crosscheck/codec/finding"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/ladder"
@@ -34,7 +35,7 @@ func (r *reporter) failures() []failed {
 		for h := range r.Handoffs(c) {
 			f := failed{handoff: h, findings: of[key{r.Text(c.ID()), r.Text(h.Message().ID())}]} // as findings have them
 			for _, one := range f.findings {
-				if one.Severity == judge.Error {
+				if one.Severity == finding.Error {
 					f.worst = one
 					break
 				}
@@ -179,7 +180,7 @@ func (r *reporter) elsewhere() page.Section {
 	}
 	var list []*judge.Finding
 	for i := range r.Findings {
-		if f := &r.Findings[i]; !told[f] && f.Severity > judge.Note {
+		if f := &r.Findings[i]; !told[f] && f.Severity > finding.Note {
 			list = append(list, f)
 		}
 	}
