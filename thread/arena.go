@@ -8,8 +8,8 @@ import (
 // arenaChunk is the size of the blocks that text is kept in.
 const arenaChunk = 1 << 18
 
-// place is where a text lies in an arena: chunk and offset.
-type place uint64
+// arenaOffset is where a text lies in an arena: chunk and offset.
+type arenaOffset uint64
 
 // arena keeps text in blocks that never move, so that a few large objects hold
 // the lines of a million messages and the collector has nothing to walk.
@@ -18,17 +18,17 @@ type arena struct {
 }
 
 // add copies b into the arena.
-func (a *arena) add(b []byte) place {
+func (a *arena) add(b []byte) arenaOffset {
 	c := a.room(len(b))
-	p := place(len(a.chunks)-1)<<32 | place(c.Len())
+	p := arenaOffset(len(a.chunks)-1)<<32 | arenaOffset(c.Len())
 	c.Write(b)
 	return p
 }
 
 // addString copies s into the arena.
-func (a *arena) addString(s string) place {
+func (a *arena) addString(s string) arenaOffset {
 	c := a.room(len(s))
-	p := place(len(a.chunks)-1)<<32 | place(c.Len())
+	p := arenaOffset(len(a.chunks)-1)<<32 | arenaOffset(c.Len())
 	c.WriteString(s)
 	return p
 }
@@ -47,7 +47,7 @@ func (a *arena) room(n int) *strings.Builder {
 }
 
 // text returns the n bytes at p, without copying them.
-func (a *arena) text(p place, n uint32) string {
+func (a *arena) text(p arenaOffset, n uint32) string {
 	off := uint64(p) & 0xffffffff
 	return a.chunks[p>>32].String()[off : off+uint64(n)]
 }
@@ -65,7 +65,7 @@ type symbols struct {
 }
 
 type symbol struct {
-	at   place
+	at   arenaOffset
 	len  uint32
 	next sym // another string with the same hash
 }

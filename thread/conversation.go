@@ -192,7 +192,7 @@ func (c *Conversation) Agents() []string {
 
 // NumAgents returns the number of agents.
 func (c *Conversation) NumAgents() int {
-	return c.until(len(c.agents), func(i int32) int32 { return c.agents[i].since })
+	return c.until(len(c.agents), func(i int32) int32 { return c.agents[i].effectiveAt })
 }
 
 // Agent returns the i-th of Agents.

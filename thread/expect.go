@@ -53,28 +53,28 @@ func ParseExpect(name string, data []byte) (Expect, error) {
 	return expect, nil
 }
 
-// entry is one handoff of an expect file, with the line it starts on.
-type entry struct {
+// expectEntry is one handoff of an expect file, with the line it starts on.
+type expectEntry struct {
 	key   string
 	line  int
 	value json.RawMessage
 }
 
 // jsonEntries reads the entries of a JSON object.
-func jsonEntries(data []byte) ([]entry, error) {
+func jsonEntries(data []byte) ([]expectEntry, error) {
 	d := json.NewDecoder(bytes.NewReader(data))
 	line := func() int { return 1 + bytes.Count(data[:d.InputOffset()], []byte{'\n'}) }
 	if t, err := d.Token(); err != nil || t != json.Delim('{') {
 		return nil, errors.New("want an object of handoff ids")
 	}
-	var entries []entry
+	var entries []expectEntry
 	for d.More() {
 		t, err := d.Token()
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %w", line(), err)
 		}
 		key, _ := t.(string)
-		e := entry{key: key, line: line()}
+		e := expectEntry{key: key, line: line()}
 		if err := d.Decode(&e.value); err != nil {
 			return nil, fmt.Errorf("line %d: %q: %w", e.line, key, err)
 		}
@@ -90,7 +90,7 @@ func jsonEntries(data []byte) ([]entry, error) {
 }
 
 // yamlEntries reads the entries of a YAML mapping, scalars as they are written.
-func yamlEntries(data []byte) ([]entry, error) {
+func yamlEntries(data []byte) ([]expectEntry, error) {
 	var doc yaml.Node
 	if err := yaml.Unmarshal(data, &doc); err != nil {
 		return nil, fmt.Errorf("neither JSON nor YAML: %w", err)
@@ -102,14 +102,14 @@ func yamlEntries(data []byte) ([]entry, error) {
 	if root.Kind != yaml.MappingNode {
 		return nil, fmt.Errorf("line %d: want a mapping of handoff ids", root.Line)
 	}
-	var entries []entry
+	var entries []expectEntry
 	for i := 0; i+1 < len(root.Content); i += 2 {
 		key := root.Content[i]
 		value, err := jsonOf(root.Content[i+1], 0)
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %q: %w", key.Line, key.Value, err)
 		}
-		entries = append(entries, entry{key.Value, key.Line, value})
+		entries = append(entries, expectEntry{key.Value, key.Line, value})
 	}
 	return entries, nil
 }

@@ -21,7 +21,7 @@ type stamp int64
 
 // sight is one appearance of a line.
 type sight struct {
-	text    place
+	text    arenaOffset
 	offset  int64
 	at      int64 // nanoseconds since 1970, noTime for none
 	textLen uint32
@@ -190,15 +190,15 @@ type change struct {
 
 // ownership is a link in the chain of an item's owners.
 type ownership struct {
-	agent sym
-	since int32
-	next  int32
+	agent       sym
+	effectiveAt int32
+	next        int32
 }
 
 // agent is a from or to.
 type agent struct {
-	name  sym
-	since int32 // the first message that has it
+	name        sym
+	effectiveAt int32 // the first message that has it
 }
 
 // item is what the handoffs of an item have made of it.

@@ -32,9 +32,9 @@ func (c *Conversation) NumItems() int {
 func (c *Conversation) Item(i int) Item {
 	it := c.items.at(int32(i))
 	out := Item{Name: c.log.symbols.string(it.name)}
-	for o := it.owner; o != none && c.counts(c.ownerships.at(o).since); o = c.ownerships.at(o).next {
+	for o := it.owner; o != none && c.counts(c.ownerships.at(o).effectiveAt); o = c.ownerships.at(o).next {
 		own := c.ownerships.at(o)
-		out.Owners = append(out.Owners, Ownership{c.log.symbols.string(own.agent), Message{c, own.since}})
+		out.Owners = append(out.Owners, Ownership{c.log.symbols.string(own.agent), Message{c, own.effectiveAt}})
 	}
 	for h := it.handoff; h != none && c.knows(c.handoffs.at(h).msg); h = c.handoffs.at(h).sameItem {
 		out.Handoffs = append(out.Handoffs, Handoff{c, h})

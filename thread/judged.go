@@ -113,7 +113,7 @@ func (c *Conversation) own(h, rb int32) {
 	if c.ownerships.at(it.last).agent == ho.to {
 		return
 	}
-	o := c.ownerships.add(ownership{agent: ho.to, since: c.readbacks.at(rb).msg, next: none})
+	o := c.ownerships.add(ownership{agent: ho.to, effectiveAt: c.readbacks.at(rb).msg, next: none})
 	c.ownerships.at(it.last).next = o
 	it.last = o
 }

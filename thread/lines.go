@@ -51,7 +51,7 @@ func (x *LineIndex) Step(most int) (done bool) {
 		x.taken = append(x.taken, 0)
 	}
 	for ; x.next < len(x.log.conversations); x.next++ {
-		if most = x.take(x.next, most); most == 0 {
+		if most = x.indexSightings(x.next, most); most == 0 {
 			return false
 		}
 	}
@@ -62,10 +62,10 @@ func (x *LineIndex) Step(most int) (done bool) {
 	return true
 }
 
-// take takes in the sightings of a conversation that are new, no more than most,
+// indexSightings takes in the sightings of a conversation that are new, no more than most,
 // and returns how many more there may be. One after the other is mostly of the
 // same text. A sighting without a line of its own is on none.
-func (x *LineIndex) take(conv, most int) (left int) {
+func (x *LineIndex) indexSightings(conv, most int) (left int) {
 	c := x.log.conversations[conv]
 	var at textKey
 	var t *TextLines

@@ -66,7 +66,7 @@ type Log struct {
 // recentText remembers where a text was put, since a line that is seen again is
 // mostly seen again soon.
 type recentText struct {
-	at  place
+	at  arenaOffset
 	len uint32
 }
 
@@ -234,7 +234,7 @@ func (l *Log) conversation(key conversationKey, id string) *Conversation {
 }
 
 // keep puts a text into the arena, unless it was put there a moment ago.
-func (l *Log) keep(b []byte) place {
+func (l *Log) keep(b []byte) arenaOffset {
 	r := &l.recent[maphash.Bytes(l.symbols.seed, b)%uint64(len(l.recent))]
 	if r.len == uint32(len(b)) && r.len > 0 && l.text.text(r.at, r.len) == string(b) {
 		return r.at

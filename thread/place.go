@@ -20,7 +20,7 @@ func (c *Conversation) takeEvents() {
 			waiting[m.named] = append(waiting[m.named], n)
 			continue
 		}
-		c.take(n)
+		c.placeMessage(n)
 		if len(waiting) > 0 {
 			c.takeWaiting(waiting, n)
 		}
@@ -40,13 +40,13 @@ func (c *Conversation) takeWaiting(waiting map[int32][]int32, n int32) {
 		}
 		waiting[top] = rest[1:]
 		c.waited[rest[0]] = n
-		c.take(rest[0])
+		c.placeMessage(rest[0])
 		stack = append(stack, rest[0])
 	}
 }
 
-// take places one message in the tree and lets it act on its handoff.
-func (c *Conversation) take(n int32) {
+// placeMessage places one message in the tree and lets it act on its handoff.
+func (c *Conversation) placeMessage(n int32) {
 	m := c.messages.at(n)
 	m.marks |= taken
 	if m.is(invalid) {
@@ -238,7 +238,7 @@ func (c *Conversation) reissue(h, p, n int32) {
 func (c *Conversation) firstOfItem(m *message) {
 	it := c.items.at(c.item(m.item))
 	if it.owner == none {
-		it.owner = c.ownerships.add(ownership{agent: m.from, since: c.handoffs.at(m.aux).msg, next: none})
+		it.owner = c.ownerships.add(ownership{agent: m.from, effectiveAt: c.handoffs.at(m.aux).msg, next: none})
 		it.last = it.owner
 	}
 }

@@ -116,7 +116,7 @@ func Complete(text string, cursor int, names Names) []Suggestion {
 			to = tok.valueAt
 		}
 		typed := text[tok.at:cursor]
-		choices := iter.Seq[choice](keyChoices)
+		choices := iter.Seq[completion](keyChoices)
 		if len(typed) >= len(slotPrefix) && strings.EqualFold(typed[:len(slotPrefix)], slotPrefix) {
 			choices = slotChoices(names.Slots)
 		}
@@ -134,12 +134,12 @@ func Complete(text string, cursor int, names Names) []Suggestion {
 	return all
 }
 
-// choice is a text that can be suggested, as compared and as written.
-type choice struct{ name, text, meaning string }
+// completion is a text that can be suggested, as compared and as written.
+type completion struct{ name, text, meaning string }
 
 // suggest returns the choices that fit what was typed. There may be very many: it
 // looks no further than it has to.
-func suggest(typed string, choices iter.Seq[choice], from, to int) []Suggestion {
+func suggest(typed string, choices iter.Seq[completion], from, to int) []Suggestion {
 	has := newPattern(typed, true, true, true)
 	begins := newPattern(typed, true, true, false)
 	begins.runes = append([]rune(begins.text), anyText)
@@ -162,9 +162,9 @@ func suggest(typed string, choices iter.Seq[choice], from, to int) []Suggestion 
 }
 
 // keyChoices yields the keys.
-func keyChoices(yield func(choice) bool) {
+func keyChoices(yield func(completion) bool) {
 	for i, k := range keys {
-		c := choice{k.Name, k.Name + ":", k.Meaning}
+		c := completion{k.Name, k.Name + ":", k.Meaning}
 		if key(i) == keySlot {
 			c.text = slotPrefix
 		}
@@ -175,10 +175,10 @@ func keyChoices(yield func(choice) bool) {
 }
 
 // slotChoices yields the slots as keys.
-func slotChoices(slots []string) iter.Seq[choice] {
-	return func(yield func(choice) bool) {
+func slotChoices(slots []string) iter.Seq[completion] {
+	return func(yield func(completion) bool) {
 		for _, s := range slots {
-			if !yield(choice{name: slotPrefix + s, text: slotPrefix + s + ":"}) {
+			if !yield(completion{name: slotPrefix + s, text: slotPrefix + s + ":"}) {
 				return
 			}
 		}
@@ -186,29 +186,29 @@ func slotChoices(slots []string) iter.Seq[choice] {
 }
 
 // valueChoices yields the values of a key: all there are, or those of the log.
-func valueChoices(k key, names Names) iter.Seq[choice] {
+func valueChoices(k key, names Names) iter.Seq[completion] {
 	switch k {
 	case keyCode:
-		return func(yield func(choice) bool) {
+		return func(yield func(completion) bool) {
 			for _, c := range finding.Codes() {
-				if !yield(choice{c.Name, c.Name, c.Meaning}) {
+				if !yield(completion{c.Name, c.Name, c.Meaning}) {
 					return
 				}
 			}
 		}
 	case keyType:
-		return func(yield func(choice) bool) {
+		return func(yield func(completion) bool) {
 			for _, t := range profiles.Types() {
-				if !yield(choice{t.String(), t.String(), typeMeanings[t-profiles.HO]}) {
+				if !yield(completion{t.String(), t.String(), typeMeanings[t-profiles.HO]}) {
 					return
 				}
 			}
 		}
 	default:
 	}
-	return func(yield func(choice) bool) {
+	return func(yield func(completion) bool) {
 		for _, v := range openValues(k, names) {
-			if !yield(choice{name: v, text: v}) {
+			if !yield(completion{name: v, text: v}) {
 				return
 			}
 		}

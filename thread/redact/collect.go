@@ -43,12 +43,12 @@ func (r *Redactor) steps(yield func(struct{}) bool) {
 		return
 	}
 	r.learn()
-	if !r.each(func(m thread.Message, line string) { r.take(r.profileOf(m), line) }, rest) {
+	if !r.each(func(m thread.Message, line string) { r.collectLine(r.profileOf(m), line) }, rest) {
 		return
 	}
 	r.takeOthers()
 	clear(r.room.texts)
-	for _, w := range [...]*words{&r.values, &r.digits, &r.bare, &r.names} {
+	for _, w := range [...]*wordList{&r.values, &r.digits, &r.bare, &r.names} {
 		if !w.build(rest) {
 			return
 		}
@@ -86,7 +86,7 @@ func (r *Redactor) takeOthers() {
 	for i, log := range r.logs {
 		examples := log.Examples()
 		for _, s := range examples[r.examples[i]:] {
-			r.take(r.set.Core(), s.Text)
+			r.collectLine(r.set.Core(), s.Text)
 		}
 		r.examples[i] = len(examples)
 	}
@@ -114,9 +114,9 @@ func form(c *thread.Conversation, i int) (thread.Message, string) {
 	return m, v.Sighting.Text
 }
 
-// take takes in the values of a line: of its sensitive slots, then what has the
+// collectLine takes in the values of a line: of its sensitive slots, then what has the
 // shape of a secret or is matched by a pattern.
-func (r *Redactor) take(profile *profiles.Profile, line string) {
+func (r *Redactor) collectLine(profile *profiles.Profile, line string) {
 	if slots := r.slotsOf(profile); len(slots) > 0 {
 		r.takeSlots(slots, line)
 	}

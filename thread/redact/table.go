@@ -24,14 +24,14 @@ type table struct {
 	met   map[string]bool           // slots that had a value to take in, and / with a pattern that matched
 	slots map[string]*profiles.Slot // the sensitive slots; nil where no vocabulary has the slot
 
-	values words // values as they are spelt
-	digits words // values that are digits, without what stands between them
-	names  words // of the slots
-	bare   words // short values that are shown without the name of their slot
+	values wordList // values as they are spelt
+	digits wordList // values that are digits, without what stands between them
+	names  wordList // of the slots
+	bare   wordList // short values that are shown without the name of their slot
 }
 
-// words are words to look for, and what each stands for.
-type words struct {
+// wordList has words to look for, and the text that replaces each.
+type wordList struct {
 	list []string
 	as   []string
 	in   *index // of the list, nil where it grew since
@@ -41,12 +41,12 @@ func newTable() table {
 	return table{last: map[string]int{}, exact: map[string]string{}, met: map[string]bool{}, slots: map[string]*profiles.Slot{}}
 }
 
-func (w *words) add(word, as string) {
+func (w *wordList) add(word, as string) {
 	w.list, w.as, w.in = append(w.list, word), append(w.as, as), nil
 }
 
 // build makes the index, with rests; false where rest wants no more.
-func (w *words) build(rest func() bool) (ok bool) {
+func (w *wordList) build(rest func() bool) (ok bool) {
 	if w.in == nil && len(w.list) > 0 {
 		w.in, ok = indexOf(w.list, rest)
 		return ok
@@ -55,7 +55,7 @@ func (w *words) build(rest func() bool) (ok bool) {
 }
 
 // index returns the index of the words, nil if there are none.
-func (w *words) index() *index {
+func (w *wordList) index() *index {
 	if w.in == nil && len(w.list) > 0 {
 		w.in = newIndex(w.list)
 	}

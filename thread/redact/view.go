@@ -209,8 +209,8 @@ func number(s string, at, digits int) (rune, bool) {
 	return rune(n), err == nil && n >= 0 && n <= utf8.MaxRune && s[at] != '+'
 }
 
-// run is a part of a text that may be base64, over several lines too.
-type run struct {
+// base64Run is a part of a text that may be base64, over several lines too.
+type base64Run struct {
 	start, end int
 	letters    string // without line feeds, in the alphabet of URLs
 }
@@ -219,8 +219,8 @@ type run struct {
 const minRun = 8
 
 // runs returns the parts of a text that may be base64.
-func runs(text string) []run {
-	var out []run
+func runs(text string) []base64Run {
+	var out []base64Run
 	for i := 0; i < len(text); {
 		if !letter64(text[i]) {
 			i++
@@ -237,7 +237,7 @@ func runs(text string) []run {
 		for n := 0; n < 2 && i < len(text) && text[i] == '='; n++ {
 			i++
 		}
-		out = append(out, run{start, i, letters})
+		out = append(out, base64Run{start, i, letters})
 	}
 	return out
 }
@@ -268,7 +268,7 @@ func letter64(c byte) bool {
 
 // decoded returns what a run may stand for: base64 may begin at any of its first
 // four letters, for what stands before it may look like it.
-func (u *run) decoded() []string {
+func (u *base64Run) decoded() []string {
 	var out []string
 	for skip := range min(4, len(u.letters)) {
 		s := u.letters[skip:]

@@ -73,7 +73,7 @@ func clean(s string, ascii bool) string {
 		if r == utf8.RuneError && n == 1 {
 			c.number("0x", rune(s[i]), 2)
 		} else {
-			c.take(r)
+			c.add(r)
 		}
 		i += n
 	}
@@ -89,7 +89,7 @@ type cleaner struct {
 	joined int  // how many have joined it
 }
 
-func (c *cleaner) take(r rune) {
+func (c *cleaner) add(r rune) {
 	switch {
 	case r >= 0x20 && r < 0x7F:
 		c.keep(r)
