@@ -128,10 +128,10 @@ func (m Message) Dangling() bool {
 	return rec.is(dangling) || named != none && !m.c.knows(named)
 }
 
-// Since returns the place in log order of the message from which on it counts:
-// its own, or that of a later one that it has to wait for, as a message does
-// that names a later one.
-func (m Message) Since() int { return int(m.c.since(m.n)) }
+// EffectiveAt returns the place in log order of the message from which on it
+// counts: its own, or that of a later one that it has to wait for, as a message
+// does that names a later one.
+func (m Message) EffectiveAt() int { return int(m.c.since(m.n)) }
 
 // Reused reports whether its id was used before, for another message.
 func (m Message) Reused() bool { return m.rec().num > 1 }

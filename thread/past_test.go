@@ -156,7 +156,7 @@ func held(t *testing.T, c *thread.Conversation, moments []int, cutOff func(befor
 			continue
 		}
 		compared++
-		waits := func(i int) bool { return c.At(i).Since() > n }
+		waits := func(i int) bool { return c.At(i).EffectiveAt() > n }
 		if diff := cmp.Diff(accountOf(cut, waits), accountOf(past, waits)); diff != "" {
 			t.Fatalf("%s as of message %d (-cut off +as of):\n%s", what, n, diff)
 		}

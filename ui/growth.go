@@ -422,7 +422,7 @@ func (m *Model) showSelectedAgain(k *savedPlaces, opens bool) {
 		same = m.tree.Shows(k.tree)
 	}
 	if f != nil && m.selection.finding != nil {
-		same = same && f.Says(m.selection.finding)
+		same = same && f.Same(m.selection.finding)
 	}
 	if !same || opens {
 		m.selection = selection{node: node, inView: m.selection.inView, finding: f, sheet: m.selection.sheet}

@@ -183,7 +183,7 @@ func errorsBy(s *driven, m thread.Message) int {
 	stood := 0
 	for _, f := range s.found.All() {
 		at, ok := f.At()
-		if f.Severity == finding.Error && (!ok || at.Conversation() != m.Conversation() || f.Since() <= m.Index()) {
+		if f.Severity == finding.Error && (!ok || at.Conversation() != m.Conversation() || f.EffectiveAt() <= m.Index()) {
 			stood++
 		}
 	}

@@ -106,7 +106,7 @@ func jsonFormats() []extract.JSONContainer {
 func readAs(c extract.JSONContainer, s *extract.Sample, data []byte, size int, spread bool) (*recorder, *sighting.Account) {
 	got, a := new(recorder), new(sighting.Account)
 	find := extract.Finder{Sink: got.add, Account: a, Sample: s}
-	var r extract.Reader = extract.NewJSONLines(&find, c.Schema(s))
+	r := extract.NewJSONLines(&find, c.Schema(s))
 	if spread {
 		r = extract.NewJSONDoc(&find, c.Schema(s))
 	}

@@ -34,9 +34,9 @@ func (f *Finding) At() (thread.Message, bool) { return f.place.message, f.place.
 // atEnd is later than any message.
 const atEnd = math.MaxInt
 
-// Since returns the place in log order of the message from which on it stands;
-// later than any where only the end of the log tells.
-func (f *Finding) Since() int { return f.place.since }
+// EffectiveAt returns the place in log order of the message from which on it
+// stands; later than any where only the end of the log tells.
+func (f *Finding) EffectiveAt() int { return f.place.since }
 
 // Stands reports whether it stood as of the moment of a conversation: whether
 // what led to it had happened by then. What only the end of a log tells, such as
@@ -51,9 +51,9 @@ func (f *Finding) Stands(then *thread.Conversation) bool {
 	return f.place.since <= moment.Index()
 }
 
-// Says reports whether a finding says the same as another one, perhaps of an
+// Same reports whether a finding says the same as another one, perhaps of an
 // earlier state of the log.
-func (f *Finding) Says(other *Finding) bool {
+func (f *Finding) Same(other *Finding) bool {
 	a, b := *f, *other
 	a.place, b.place = place{}, place{}
 	return a == b

@@ -185,7 +185,7 @@ func attach(m thread.Message, s thread.Sighting, f raised) Finding {
 		Code: f.code, Severity: f.code.Severity, Message: m.ID(),
 		Slot: f.slot, Expected: f.expected, Actual: f.actual,
 		File: s.File, Line: s.Line, Column: s.Column,
-		place: place{message: m, attached: true, sighting: 2 * s.Index, since: max(m.Since(), f.since), of: -1},
+		place: place{message: m, attached: true, sighting: 2 * s.Index, since: max(m.EffectiveAt(), f.since), of: -1},
 	}
 	d := finding.Details{
 		Message: out.Message, Type: m.Type().String(), From: m.From(), To: m.To(), Re: m.Re(),

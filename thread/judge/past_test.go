@@ -88,7 +88,7 @@ func TestFindingsAsOfAMomentAreThoseOfTheLogCutOff(t *testing.T) {
 			compared++
 			leaveOut := func(f *judge.Finding) bool {
 				m, _ := f.At()
-				return endCode(f) || c.At(m.Index()).Since() > n || sentAgain(f) && withdraws(c)
+				return endCode(f) || c.At(m.Index()).EffectiveAt() > n || sentAgain(f) && withdraws(c)
 			}
 			then := all.AsOf(past)
 			if diff := cmp.Diff(standing(found, cut, leaveOut), standing(then, past, leaveOut)); diff != "" {

@@ -44,7 +44,7 @@ func Describe(m thread.Message, found Findings) Summary {
 	if h, ok := m.AsHandoff(); ok {
 		s.values(h, found)
 	}
-	if moment, past := m.Conversation().Moment(); past && m.Since() > moment.Index() {
+	if moment, past := m.Conversation().Moment(); past && m.EffectiveAt() > moment.Index() {
 		s.Sign, s.State, s.Reasons = Waiting, "answers "+m.Re()+", not there yet", nil
 	}
 	return s

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"unicode"
 
 	"crosscheck/codec"
 	"crosscheck/codec/check"
@@ -70,49 +69,9 @@ func (a *app) rawJSON(b []byte) error {
 // line with one call.
 func (a *app) jsonLines() io.Writer {
 	if a.env.StdoutTerminal {
-		return escaping{a.out}
+		return screen.JSONWriter(a.out)
 	}
 	return a.out
-}
-
-// escaping is rawJSON as a writer.
-type escaping struct{ w io.Writer }
-
-// Write writes a whole line of JSON.
-func (e escaping) Write(p []byte) (int, error) {
-	if _, err := e.w.Write(escapeJSON(p)); err != nil {
-		return 0, err //nolint:wrapcheck // output says what it is
-	}
-	return len(p), nil
-}
-
-// maxMarks is how many marks in a row stay as they are; more of them would climb
-// over the rows above.
-const maxMarks = 6
-
-// escapeJSON escapes the characters of a JSON text that are no letters, marks,
-// numbers, signs or spaces, or that cannot be seen, and marks beyond maxMarks in
-// a row. But for the line feed they can only stand inside its strings.
-func escapeJSON(b []byte) []byte {
-	var out []byte
-	marks := 0
-	for _, r := range string(b) {
-		marks++
-		if !unicode.IsMark(r) {
-			marks = 0
-		}
-		unseen := unicode.In(r, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
-		switch {
-		case r == '\n', unicode.IsPrint(r) && !unseen && marks <= maxMarks:
-			out = append(out, string(r)...)
-		case r > 0xFFFF:
-			r -= 0x10000
-			out = fmt.Appendf(out, `\u%04x\u%04x`, 0xD800+r>>10, 0xDC00+r&0x3FF)
-		default:
-			out = fmt.Appendf(out, `\u%04x`, r)
-		}
-	}
-	return out
 }
 
 // lineProblem is an error or warning of a line in JSON.

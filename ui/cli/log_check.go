@@ -214,7 +214,7 @@ func (c *checkCmd) reached(found []judge.Finding) bool {
 // empty reports whether neither a valid nor an invalid line was found; mentions
 // and examples do not count.
 func empty(j judged.Log) bool {
-	for _, c := range j.Log.Conversations() {
+	for _, c := range j.Conversations() {
 		if c.Len() > 0 {
 			return false
 		}

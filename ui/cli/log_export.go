@@ -128,7 +128,7 @@ func (c handoffFilter) of(j judged.Log) (judged.Log, error) {
 	var handoffs []thread.Handoff
 	for _, id := range c.Handoff {
 		before := len(handoffs)
-		for _, conversation := range j.Log.Conversations() {
+		for _, conversation := range j.Conversations() {
 			if m, ok := conversation.Find(id); ok {
 				if h, ok := m.Handoff(); ok {
 					handoffs = append(handoffs, h)

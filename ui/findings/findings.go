@@ -54,7 +54,7 @@ func (m *Model) Reload(found *judge.Index) {
 	m.arrange()
 	selected := -1
 	if all := found.All(); ok {
-		selected = slices.IndexFunc(all, func(f judge.Finding) bool { return f.Says(was) })
+		selected = slices.IndexFunc(all, func(f judge.Finding) bool { return f.Same(was) })
 	}
 	m.reset(selected)
 }

@@ -233,7 +233,7 @@ func TestALogThatGrowsKeepsTheSelectedFinding(t *testing.T) {
 	m.Scroll(2)
 	was, _ := m.Finding()
 	m.Reload(logs.Found(large))
-	if f, ok := m.Finding(); !ok || !f.Says(was) {
+	if f, ok := m.Finding(); !ok || !f.Same(was) {
 		t.Errorf("selected %v, want what says the same as %v", f, was)
 	}
 	if n := len(shown(t, m)); n != len(logs.Found(large).All()) {

@@ -143,7 +143,7 @@ func mark(outlines []*outline, found *judge.Index) {
 	for _, f := range found.All() {
 		if m, ok := f.At(); ok {
 			o := of[m.Conversation()]
-			since := int32(min(f.Since(), atEnd)) //nolint:gosec // no later than that
+			since := int32(min(f.EffectiveAt(), atEnd)) //nolint:gosec // no later than that
 			o.whole.found[f.Severity] = append(o.whole.found[f.Severity], find{o.rank[m.Index()], since})
 		}
 	}

@@ -17,7 +17,7 @@ func TellsAll(past, cut *thread.Conversation) bool {
 		p, c := past.At(i), cut.At(i)
 		_, handoff := p.AsHandoff()
 		if p.Text() != c.Text() || p.Profile() != c.Profile() || p.Valid() != c.Valid() ||
-			handoff && p.Since() >= past.Len() || past.AtEnd().At(i).Cut() && !p.Cut() {
+			handoff && p.EffectiveAt() >= past.Len() || past.AtEnd().At(i).Cut() && !p.Cut() {
 			return false
 		}
 	}
