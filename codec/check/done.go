@@ -7,7 +7,7 @@ import (
 	"crosscheck/codec/finding"
 )
 
-// DoneOptions are what a done check needs beside the lines.
+// DoneOptions are what a done check needs in addition to the lines.
 type DoneOptions struct {
 	Withheld Criteria
 	Clock    Clock // the moment of the readback
@@ -92,7 +92,7 @@ func outOf(dn *codec.Message) string {
 	return out.Text
 }
 
-// compareDone sets the slots that are compared beside one another: the
+// compareDone sets the slots that are compared next to each other: the
 // execution slots of the ask; where it has none, what both plan and report
 // carry.
 func compareDone(ho, dn, rb *codec.Message) []Row {
@@ -132,7 +132,7 @@ func compareDone(ho, dn, rb *codec.Message) []Row {
 	return rows
 }
 
-// doneCheck is a done report beside its plan.
+// doneCheck is a done report next to its plan.
 type doneCheck struct {
 	ho       *codec.Message
 	out      string

@@ -12,7 +12,7 @@ type PlanValue struct {
 
 // Plan returns what the done report is held to: the values of the handoff, and
 // over them those of rb, which must be nil or pass (rw1.md, section 8). They
-// stand in the order of the handoff's line, what only the readback has behind.
+// stand in the order of the handoff's line, and after them what only the readback has.
 func Plan(ho, rb *codec.Message) []PlanValue {
 	size := len(ho.Slots)
 	if rb != nil {

@@ -5,7 +5,7 @@ import (
 	"crosscheck/codec/finding"
 )
 
-// ReadbackOptions are what a readback check needs beside the two lines.
+// ReadbackOptions are what a readback check needs in addition to the two lines.
 type ReadbackOptions struct {
 	Withheld Criteria
 	Clock    Clock
@@ -26,7 +26,7 @@ type ReadbackResult struct {
 
 	// Invalid tells that one of the two lines is invalid or of the wrong type.
 	// Then Problems are those of BadInput alone (rw1.md, section 6), and every
-	// tier is NotJudged, except that an invalid RB beside a valid HO still has
+	// tier is NotJudged, except that an invalid RB next to a valid HO still has
 	// its receipt judged (judgement.md, section 8); ReadbackReceipt has the
 	// problems of that.
 	Invalid bool

@@ -139,7 +139,7 @@ func isLevel(word string) bool {
 }
 
 // echoes reports whether a slot that the handoff has must be echoed. A slot
-// named beside rb=all is, even if all leaves it out (rw1.md, section 13,
+// named in addition to rb=all is, even if all leaves it out (rw1.md, section 13,
 // item 3).
 func (q *request) echoes(key string) bool {
 	switch key {

@@ -18,7 +18,7 @@ type Row struct {
 	Problem bool // the row fails the check; a row may differ without failing
 }
 
-// row sets two values beside one another.
+// row sets two values next to each other.
 func row(slot string, want codec.Value, wanted bool, got codec.Value, has bool) Row {
 	return Row{
 		Slot: slot, Want: text(want, wanted), Got: text(got, has),
@@ -104,7 +104,7 @@ func (c *comparison) criteriaTable() []Row {
 	return c.slotTable(keys, func(r Row) bool { return !r.Got.Given })
 }
 
-// DoneTable returns the slots of the plan beside those of the done report: first
+// DoneTable returns the slots of the plan next to those of the done report: first
 // those that are compared, then the rest of the plan, save art and next, which
 // mean another thing on a DN. rb is nil or passes, as for Plan.
 func DoneTable(ho, dn, rb *codec.Message) []Row {

@@ -27,7 +27,7 @@ func passOr(failed bool) Verdict {
 }
 
 // Tier is one of the checks of a readback, in the order they are shown.
-// Expiry is judged beside receipt (rw1.md, section 6).
+// Expiry is judged next to receipt (rw1.md, section 6).
 type Tier uint8
 
 // The tiers.

@@ -11,8 +11,8 @@ type Flags uint16
 
 // The flags of a sighting.
 const (
-	Inline    Flags = 1 << iota // let through behind bare words
-	Quoted                      // behind >
+	Inline    Flags = 1 << iota // let through after bare words
+	Quoted                      // after >
 	Fenced                      // inside a code fence
 	Overwrote                   // stands after a carriage return on its line
 	Recovered                   // a whole line inside a damaged record

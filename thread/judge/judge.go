@@ -20,7 +20,7 @@ func New(log *thread.Log) *Judge {
 
 // Update takes in what the log has settled since the last time. It costs work
 // in proportion to what is new, save for a conversation that was worked out
-// anew.
+// again.
 func (j *Judge) Update() {
 	for _, c := range j.log.Conversations() {
 		k := j.judged[c]

@@ -9,7 +9,7 @@ import (
 	"crosscheck/thread/internal/testlog"
 )
 
-// A report that is valid by its own profile only, or stands beside such a
+// A report that is valid by its own profile only, or stands next to such a
 // readback, has its receipt judged all the same (judgement.md, section 8).
 func TestTheReceiptOfADoneReportIsJudgedWhereTheRestCannotBe(t *testing.T) {
 	const ho = "RW1 HO human-1 p=pay from=human to=human item=inv:1 ask=PAY rb=exec\n"

@@ -60,11 +60,11 @@ func wrongShape(need string) string {
 	return "no answer to it"
 }
 
-// Value is one value of a finding behind the words for where it stands: "sent",
+// Value is one value of a finding after the words for where it stands: "sent",
 // "760.00". Where it stands nowhere, the words say so and there is no text.
 type Value struct{ Where, Text string }
 
-// Aside returns values in a few words, to be put behind a sentence: " (the log
+// Aside returns values in a few words, to be put after a sentence: " (the log
 // ends 20261002)"; "" where there are none.
 func Aside(values []Value) string {
 	if len(values) == 0 {

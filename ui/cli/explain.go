@@ -190,7 +190,7 @@ func (e *explainer) list(all []finding.Code) {
 	e.line("More on each: crosscheck explain CODE")
 }
 
-// row writes a code and its summary: beside it, or below where there is no room.
+// row writes a code and its summary: next to it, or below where there is no room.
 func (e *explainer) row(d finding.Code, longest int) {
 	head := "  " + e.sign(d.Severity) + " "
 	indent := len("  x ") + longest + len("  ")

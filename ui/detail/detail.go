@@ -66,7 +66,7 @@ func (m *Model) Renew(p Page) {
 	m.Scroll(0)
 }
 
-// draw draws the page anew.
+// draw draws the whole page.
 func (m *Model) draw() {
 	m.lines = nil
 	if m.show == nil || m.width <= 0 {

@@ -38,7 +38,7 @@ func show(m *detail.Model, p detail.Page, w int) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// Every page of every scenario, beside the tree on a wide screen, and on the
+// Every page of every scenario, next to the tree on a wide screen, and on the
 // narrowest.
 func TestPages(t *testing.T) {
 	for _, name := range logs.Names(t, scenarios) {
@@ -139,7 +139,7 @@ func TestCaretsStandUnderTheErrors(t *testing.T) {
 }
 
 // Each caret is measured from the start of the line, so no more of them are
-// drawn than errors are listed, and none behind the part that is shown.
+// drawn than errors are listed, and none after the part that is shown.
 func TestALineOfManyErrorsHasCaretsUnderTheFirst(t *testing.T) {
 	ho := "RW1 HO a-1 from=a to=b item=x ask=FIX"
 	for name, tt := range map[string]struct {

@@ -8,7 +8,7 @@ import (
 	"crosscheck/thread/summary"
 )
 
-// done adds how a done report came out: the plan beside what was executed.
+// done adds how a done report came out: the plan next to what was executed.
 func (p *page) done(m thread.Message, n summary.Summary) {
 	r, ok := m.DoneCheck()
 	if !ok {

@@ -68,7 +68,7 @@ func (p *page) digest(d *codec.Message) string {
 	return "withheld"
 }
 
-// twin adds the JSON twin, broken behind commas, so that no value is broken that
+// twin adds the JSON twin, broken after commas, so that no value is broken that
 // fits a line.
 func (p *page) twin(s string) {
 	lead, row := screen.Pad("twin", labelWidth), ""

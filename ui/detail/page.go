@@ -40,7 +40,7 @@ func (p *page) add(indent int, spans ...screen.Span) {
 // say adds a sentence.
 func (p *page) say(role theme.Role, s string) { p.add(2, screen.Span{Role: role, Text: s}) }
 
-// signed adds a sentence behind a sign.
+// signed adds a sentence after a sign.
 func (p *page) signed(s summary.Sign, text string) {
 	sign, role := p.theme.Sign(s)
 	p.add(2, screen.Span{Role: role, Text: sign + " "}, screen.Span{Role: role, Text: text})

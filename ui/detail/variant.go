@@ -29,7 +29,7 @@ func Variant(m thread.Message, i int) Page {
 	}
 }
 
-// variant adds one form as delivered beside the one as sent.
+// variant adds one form as delivered next to the one as sent.
 func (p *page) variant(m thread.Message, vs []thread.Variant, i int) {
 	sent, v := vs[0], vs[i]
 	p.field("seen", plain(p.place(v.Sighting)), dim("  "+times(v.Seen)))

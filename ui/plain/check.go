@@ -72,7 +72,7 @@ type group struct {
 }
 
 // groupsOf groups findings by handoff: the worst first, of those that are as bad
-// the one where it happened first, and what is of no handoff behind them.
+// the one where it happened first, and what is of no handoff after them.
 func groupsOf(j judged.Log) []group {
 	var groups []group
 	at := map[thread.Handoff]int{}
@@ -127,7 +127,7 @@ func handoffOf(f *judge.Finding) (thread.Handoff, bool) {
 	return m.Handoff()
 }
 
-// lines writes a line that holds more than one row at least, the rows behind the
+// lines writes a line that holds more than one row at least, the rows after the
 // first moved in.
 func (p *checkPrinter) lines(indent int, pieces ...screen.Span) {
 	for _, l := range screen.Line(pieces).Wrap(p.width, indent) {

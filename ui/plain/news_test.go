@@ -111,7 +111,7 @@ func TestNewsIsToldOnce(t *testing.T) {
 	if got := f.news(n); !strings.Contains(got, "RB b-1") || !strings.Contains(got, "HO a-1  sent > wilco") || strings.Contains(got, "HO a-1  a > b") {
 		t.Errorf("the readback: %s", got)
 	}
-	// The same file is read again, because it was written anew.
+	// The same file is read again, because it was written again.
 	f.feed.Restart()
 	f.lines = 0
 	f.add(ho + rb)

@@ -76,7 +76,7 @@ func (p *checkPrinter) report(f *judge.Finding) {
 	}
 }
 
-// evidence returns the slot of a finding and its values, each behind the word
+// evidence returns the slot of a finding and its values, each after the word
 // for where it stands.
 func (p *checkPrinter) evidence(f *judge.Finding) screen.Line {
 	var l screen.Line

@@ -38,7 +38,7 @@ func (p *printer) clean(s string) string { return p.theme.CleanStart(s, maxPiece
 // say returns text of our own.
 func (p *printer) say(r theme.Role, s string) screen.Span { return screen.Span{Role: r, Text: s} }
 
-// sign returns the sign and the blank behind it.
+// sign returns the sign and the blank after it.
 func (p *printer) sign(s summary.Sign) screen.Span {
 	glyph, role := p.theme.Sign(s)
 	return screen.Span{Role: role, Text: glyph + " "}
@@ -116,7 +116,7 @@ func (p *printer) row(pieces screen.Line, place string) {
 	p.line(append(last, at...))
 }
 
-// rowWithTail writes a row with what the sender wrote behind the slots: on the
+// rowWithTail writes a row with what the sender wrote after the slots: on the
 // row if there is room, else under it.
 func (p *printer) rowWithTail(pieces screen.Line, tail, place string, depth int) {
 	if tail == "" {

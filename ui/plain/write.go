@@ -71,7 +71,7 @@ type printer struct {
 	lines  func(input, first, n int) ([]source.RawLine, error)
 	breaks bool   // lines are broken at width
 	files  bool   // there are several inputs, so a place names its file
-	day    string // the date that was last written beside a time
+	day    string // the date that was last written next to a time
 	stop   bool   // the writer takes no more
 
 	keep     func(thread.Message) bool // what is written; nil is all
