@@ -1,6 +1,7 @@
 package cli_test
 
 import (
+	"bytes"
 	"go/parser"
 	"go/token"
 	"io/fs"
@@ -144,6 +145,9 @@ func imports(t *testing.T) map[string][]string {
 				return err
 			}
 			found[pkg] = append(found[pkg], name)
+			if strings.HasPrefix(name, module+"/") && spec.Name != nil && spec.Name.Name != "_" {
+				t.Errorf("%s gives %s another name: call one of the two packages differently", path, name)
+			}
 		}
 		return nil
 	})
@@ -245,6 +249,35 @@ func TestAWrongArrowIsNoticed(t *testing.T) {
 	}
 	if got := wrongArrows(map[string][]string{"thread": {"crosscheck/codec", "fmt"}}); len(got) != 0 {
 		t.Errorf("got %q, want none", got)
+	}
+}
+
+// A package is a room in which one finds one's way: up to 40 files and 5,000
+// lines without tests. Two are larger on purpose: the parts of thread use a
+// hundred names of each other, and in extract the finder and the walker do.
+func TestPackagesStaySmall(t *testing.T) {
+	const mostFiles, mostLines = 40, 5000
+	larger := []string{"thread", "codec/source/internal/extract"}
+	for pkg := range imports(t) {
+		files, err := filepath.Glob(filepath.Join(root, pkg, "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		n, lines := 0, 0
+		for _, file := range files {
+			if strings.HasSuffix(file, "_test.go") {
+				continue
+			}
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			n++
+			lines += bytes.Count(text, []byte("\n"))
+		}
+		if (n > mostFiles || lines > mostLines) && !slices.Contains(larger, pkg) {
+			t.Errorf("%s has %d files and %d lines, more than %d or %d", pkg, n, lines, mostFiles, mostLines)
+		}
 	}
 }
 
