@@ -11,6 +11,7 @@
 //	formats     the table of containers, and what is known of each vendor's logs
 //	extract     finds messages: regions of whole lines, fragments of text, JSON
 //	            that is walked string by string, rules 1 to 9 of section 3
+//	jsontoken   reads JSON token by token, leniently, in pieces
 //	logline     one line: cleaning, prefix, columns, head
 //	sighting    what a Sink takes: sightings, mentions and defects in their order
 //

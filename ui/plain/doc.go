@@ -3,6 +3,6 @@
 //
 // It walks the tree without recursion and writes as it goes, so the depth and
 // the size of a log cost no memory. Every character of the log passes package
-// text; the words are those of package words, the looks those of the theme it is
-// given. It knows nothing of bubbletea.
+// screen; the words are those of package summary, the styles those of the theme
+// it is given. It knows nothing of bubbletea.
 package plain
