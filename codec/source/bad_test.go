@@ -101,8 +101,8 @@ func TestB24MarkBeforeTheFirstTime(t *testing.T) {
 	if diff := cmp.Diff([]seen{{1, 30, "", handoff}}, got.seen()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	if a.Format != "github-actions" || when(a.First) != "2026-10-02T22:00:00.1234567Z" {
-		t.Errorf("format %s, first time %s", a.Format, when(a.First))
+	if a.Format != "github-actions" || a.First.String() != "2026-10-02T22:00:00.1234567Z" {
+		t.Errorf("format %s, first time %s", a.Format, a.First.String())
 	}
 }
 
@@ -173,7 +173,7 @@ func TestB39TimeInBracketsIsNoJSON(t *testing.T) {
 	if diff := cmp.Diff([]seen{{1, 35, "", handoff}}, got.seen()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	if w := when(got.sightings[0].Time); w != "2026-10-02T13:42:17.326Z no zone" {
+	if w := got.sightings[0].Time.String(); w != "2026-10-02T13:42:17.326Z no zone" {
 		t.Errorf("time %s", w)
 	}
 }
@@ -201,7 +201,7 @@ func TestB61TimesWithoutYear(t *testing.T) {
 		got, _ := scanText(t, lines, test.o)
 		var times []string
 		for _, s := range got.sightings {
-			times = append(times, when(s.Time))
+			times = append(times, s.Time.String())
 			if s.Time.Moment() {
 				t.Errorf("line %d is a moment", s.Line)
 			}
@@ -216,7 +216,7 @@ func TestB62LinesKeepTheirOwnTime(t *testing.T) {
 	got, _ := scanText(t, "2026-10-02T13:09:00Z x\n2026-10-02T13:02:00Z "+handoff+"\n"+handoff+"\n", Options{})
 	var times []string
 	for _, s := range got.sightings {
-		times = append(times, when(s.Time))
+		times = append(times, s.Time.String())
 	}
 	if diff := cmp.Diff([]string{"2026-10-02T13:02:00Z", "none"}, times); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

@@ -201,7 +201,7 @@ func TestB10TrailingCommasInBulk(t *testing.T) {
 	if len(got.sightings) != 5000 || got.defectsOf() != "lenient 1" || a.Damaged > 0 {
 		t.Errorf("%d messages, %q", len(got.sightings), got.defectsOf())
 	}
-	if w := when(got.sightings[4999].Time); w != "2026-10-02T13:00:00Z" {
+	if w := got.sightings[4999].Time.String(); w != "2026-10-02T13:00:00Z" {
 		t.Errorf("time %s", w)
 	}
 }
@@ -400,7 +400,7 @@ func TestB19HugeRecordWithAnImage(t *testing.T) {
 	if a.Bytes < 10e6 || memory > 24e6 {
 		t.Errorf("%d bytes of memory for %d bytes", memory, a.Bytes)
 	}
-	if w := when(got.sightings[0].Time); w != "2026-10-02T13:00:00Z" {
+	if w := got.sightings[0].Time.String(); w != "2026-10-02T13:00:00Z" {
 		t.Errorf("time %s", w)
 	}
 	if s := got.sightings[1]; s.Offset+int64(s.Length)+1 != a.Bytes {
@@ -509,8 +509,8 @@ func TestB44EntitiesOfSlack(t *testing.T) {
 	if diff := cmp.Diff([]at{{1, "/0/text", "", said}}, got.at()); diff != "" || a.Mentions > 0 || a.Format != "slack" {
 		t.Errorf("%s, %d mentions (-want +got):\n%s", a.Format, a.Mentions, diff)
 	}
-	if s := got.sightings[0]; s.Author != "payer" || when(s.Time) != "2026-10-02T23:38:00.0001Z" {
-		t.Errorf("%s at %s", s.Author, when(s.Time))
+	if s := got.sightings[0]; s.Author != "payer" || s.Time.String() != "2026-10-02T23:38:00.0001Z" {
+		t.Errorf("%s at %s", s.Author, s.Time.String())
 	}
 }
 

@@ -24,7 +24,7 @@ type output struct {
 func (r *recorder) output() []output {
 	var all []output
 	for _, s := range r.sightings {
-		all = append(all, output{s.Sub, s.Column, s.Flags.String(), when(s.Time), string(s.Text)})
+		all = append(all, output{s.Sub, s.Column, s.Flags.String(), s.Time.String(), string(s.Text)})
 	}
 	return all
 }
@@ -68,7 +68,7 @@ func TestRecordingsOfEveryVersion(t *testing.T) {
 			if s := got.sightings[0]; s.Line != 0 || s.Path != "o" || s.Length != 0 {
 				t.Errorf("%+v", s)
 			}
-			if a.Format != "asciicast" || a.Lines != strings.Count(test.text, "\n") && test.at != "none" || when(a.Last) != test.later {
+			if a.Format != "asciicast" || a.Lines != strings.Count(test.text, "\n") && test.at != "none" || a.Last.String() != test.later {
 				t.Errorf("%+v", a)
 			}
 			// The same byte by byte.
@@ -118,7 +118,7 @@ func TestRecordingOfOneLongLineKeepsLittle(t *testing.T) {
 	if diff := cmp.Diff([]string{handoff}, got.texts()); diff != "" {
 		t.Fatalf("(-want +got):\n%s", diff)
 	}
-	if w := when(got.sightings[0].Time); w != "2026-10-04T20:38:21Z" {
+	if w := got.sightings[0].Time.String(); w != "2026-10-04T20:38:21Z" {
 		t.Errorf("time %s", w)
 	}
 }

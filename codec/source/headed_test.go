@@ -22,7 +22,7 @@ type inParts struct {
 func (r *recorder) inParts() []inParts {
 	var all []inParts
 	for i, s := range r.seen() {
-		all = append(all, inParts{s, when(r.sightings[i].Time), r.sightings[i].Parts})
+		all = append(all, inParts{s, r.sightings[i].Time.String(), r.sightings[i].Parts})
 	}
 	return all
 }
@@ -149,7 +149,7 @@ func TestLogcliText(t *testing.T) {
 	if diff := cmp.Diff(want, got.seen()); diff != "" || a.Format != "logcli-text" || a.Records != 4 {
 		t.Errorf("%s, %d records (-want +got):\n%s", a.Format, a.Records, diff)
 	}
-	if w := when(got.sightings[0].Time); w != "2026-10-02T13:01:00Z" {
+	if w := got.sightings[0].Time.String(); w != "2026-10-02T13:01:00Z" {
 		t.Errorf("time %s", w)
 	}
 }

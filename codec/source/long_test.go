@@ -77,8 +77,8 @@ func TestLongLinesOfTextAmongJSON(t *testing.T) {
 	if diff := cmp.Diff([]at{{3, "", "", message(2)}, {4, "/a", "", message(3)}}, got.at()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	if a.Mentions != 1 || a.Records != 2 || when(a.Last) != "2026-10-02T13:00:00Z" {
-		t.Errorf("%d mentions, %d records, last %s", a.Mentions, a.Records, when(a.Last))
+	if a.Mentions != 1 || a.Records != 2 || a.Last.String() != "2026-10-02T13:00:00Z" {
+		t.Errorf("%d mentions, %d records, last %s", a.Mentions, a.Records, a.Last.String())
 	}
 }
 

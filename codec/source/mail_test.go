@@ -30,7 +30,7 @@ RW1 AN b-3 re=a-8 from=b to=a val=Y
 `, Options{})
 	var times []string
 	for _, s := range got.sightings {
-		times = append(times, string(s.Text[4:10])+" "+when(s.Time))
+		times = append(times, string(s.Text[4:10])+" "+s.Time.String())
 	}
 	want := []string{
 		"DN a-9 2026-10-02T21:44:10Z", "RB a-8 none", "HO b-2 none", "AN b-3 2026-10-02T21:50:00Z",
@@ -83,10 +83,10 @@ func TestTypescriptHasTheTimeOfItsHeader(t *testing.T) {
 		if diff := cmp.Diff(want, got.seen()[:2]); diff != "" {
 			t.Errorf("(-want +got):\n%s", diff)
 		}
-		if a.Format != "typescript" || when(a.First) != "2026-10-02T13:05:00Z" || when(a.Last) != "2026-10-02T13:30:00Z" {
-			t.Errorf("%s, from %s to %s", a.Format, when(a.First), when(a.Last))
+		if a.Format != "typescript" || a.First.String() != "2026-10-02T13:05:00Z" || a.Last.String() != "2026-10-02T13:30:00Z" {
+			t.Errorf("%s, from %s to %s", a.Format, a.First.String(), a.Last.String())
 		}
-		if w := when(got.sightings[0].Time); w != "none" {
+		if w := got.sightings[0].Time.String(); w != "none" {
 			t.Errorf("time %s", w)
 		}
 	}
@@ -115,7 +115,7 @@ func TestCloudWatchEvents(t *testing.T) {
 `, Options{})
 	var places []string
 	for _, s := range got.sightings {
-		places = append(places, s.Path+" "+when(s.Time))
+		places = append(places, s.Path+" "+s.Time.String())
 	}
 	want := []string{"/events/0/message 2026-10-02T13:05:02Z", "/events/1/message!/msg 2026-10-02T13:05:01Z"}
 	if diff := cmp.Diff(want, places); diff != "" || a.Format != "cloudwatch-events" || !a.Unordered || a.Records != 2 {

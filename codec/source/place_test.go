@@ -269,12 +269,12 @@ func TestTableCellsAreLines(t *testing.T) {
 	if account.Mentions != 1 || got.mentions[0].Column != 52 {
 		t.Errorf("mentions %+v, want one in column 52", got.mentions)
 	}
-	if w := when(got.sightings[2].Time); w != "23:36:00Z no day" {
+	if w := got.sightings[2].Time.String(); w != "23:36:00Z no day" {
 		t.Errorf("the time of the row is %s", w)
 	}
 	for _, s := range got.sightings {
 		if s.Line == 1 && s.Time.Known {
-			t.Errorf("a time from nowhere: %s", when(s.Time))
+			t.Errorf("a time from nowhere: %s", s.Time.String())
 		}
 	}
 }
@@ -295,7 +295,7 @@ func TestBareColumnsOfMostLinesArePrefix(t *testing.T) {
 	if account.Mentions != 2 || got.mentions[0].Line != 5 || got.mentions[1].Line != 6 {
 		t.Errorf("mentions %+v", got.mentions)
 	}
-	if w := when(account.First); w != "2026-10-02T13:00:00Z" {
+	if w := account.First.String(); w != "2026-10-02T13:00:00Z" {
 		t.Errorf("first time %s", w)
 	}
 }

@@ -41,7 +41,7 @@ func TestRealTranscriptsSayWhatTheyAre(t *testing.T) {
 			if len(got.sightings) > 0 || len(got.mentions) > 0 || len(got.defects) > 0 || a.Damaged > 0 {
 				t.Errorf("%d sightings, %d mentions, %v", len(got.sightings), len(got.mentions), got.defects)
 			}
-			is := said{a.Format, a.Lines, a.Records, when(a.First), when(a.Last), strings.Join(a.Speakers, " ")}
+			is := said{a.Format, a.Lines, a.Records, a.First.String(), a.Last.String(), strings.Join(a.Speakers, " ")}
 			if diff := cmp.Diff(test.want, is); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
 			}

@@ -3,12 +3,9 @@ package source
 import (
 	"bytes"
 	"slices"
-	"strings"
 	"testing"
-	"time"
 
 	"crosscheck/codec/sighting"
-	"crosscheck/codec/timestamp"
 )
 
 // tally counts what a scan finds.
@@ -95,25 +92,4 @@ func scanInput(tb testing.TB, in *Input) (*recorder, sighting.Account) {
 		}
 	})
 	return r, a
-}
-
-// when prints a time with what is not known of it.
-func when(t timestamp.Time) string {
-	if !t.Known {
-		return "none"
-	}
-	s := t.At.Format(time.RFC3339Nano)
-	if !t.Dated() {
-		_, s, _ = strings.Cut(s, "T")
-	}
-	if !t.Zone {
-		s += " no zone"
-	}
-	switch {
-	case !t.Dated():
-		s += " no day"
-	case !t.Year:
-		s += " no year"
-	}
-	return s
 }

@@ -319,7 +319,7 @@ func TestLogWithoutMessagesSaysWhatIsThere(t *testing.T) {
 	if len(got.sightings) != 0 || a.Mentions != 2 || a.WouldParse != 0 || a.Lines != 5 {
 		t.Errorf("%d sightings, %d mentions of which %d parse, %d lines", len(got.sightings), a.Mentions, a.WouldParse, a.Lines)
 	}
-	if first, last := when(a.First), when(a.Latest); first != "2026-10-02T10:00:00Z" || last != "2026-10-02T10:14:01Z" {
+	if first, last := a.First.String(), a.Latest.String(); first != "2026-10-02T10:00:00Z" || last != "2026-10-02T10:14:01Z" {
 		t.Errorf("from %s to %s", first, last)
 	}
 }
@@ -334,7 +334,7 @@ func TestTranscriptOfAnotherToolHasNoMessage(t *testing.T) {
 		t.Errorf("%d sightings, %d mentions, %d defects", len(got.sightings), len(got.mentions), len(got.defects))
 	}
 	// Its dates are year, day, month, which the first line gives away.
-	if first, last := when(a.First), when(a.Last); first != "2023-06-25T20:10:30Z no zone" || last != "2023-06-25T20:16:55Z no zone" {
+	if first, last := a.First.String(), a.Last.String(); first != "2023-06-25T20:10:30Z no zone" || last != "2023-06-25T20:16:55Z no zone" {
 		t.Errorf("from %s to %s", first, last)
 	}
 	if a.Lines != 1646 || a.Bytes != 53041 || a.Format != "text" {

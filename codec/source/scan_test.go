@@ -133,11 +133,11 @@ func TestTimeOfALongLineIsThatOfItsBeginning(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			got, a := scanText(t, test.line, Options{})
-			if w := when(a.Last); w != test.want {
+			if w := a.Last.String(); w != test.want {
 				t.Errorf("%s, want %s", w, test.want)
 			}
 			for _, s := range got.sightings {
-				if w := when(s.Time); w != test.want {
+				if w := s.Time.String(); w != test.want {
 					t.Errorf("sighting %s, want %s", w, test.want)
 				}
 			}
@@ -220,7 +220,7 @@ func TestLocalZoneChangesNothing(t *testing.T) {
 	for _, zone := range []*time.Location{time.UTC, time.FixedZone("", -7*60*60)} {
 		time.Local = zone
 		_, a := scanText(t, text, Options{Year: 2026})
-		times = append(times, when(a.First)+", "+when(a.Last))
+		times = append(times, a.First.String()+", "+a.Last.String())
 	}
 	if times[0] != times[1] {
 		t.Errorf("%s, but %s elsewhere", times[0], times[1])

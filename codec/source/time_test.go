@@ -24,7 +24,7 @@ func TestTimesAfterOtherThings(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.text, func(t *testing.T) {
 			_, account := scanText(t, test.text+" \n", Options{})
-			if got := when(account.First); got != test.want {
+			if got := account.First.String(); got != test.want {
 				t.Errorf("%s, want %s", got, test.want)
 			}
 		})
@@ -33,7 +33,7 @@ func TestTimesAfterOtherThings(t *testing.T) {
 
 func TestZoneAndYearOfTheOptions(t *testing.T) {
 	_, account := scanText(t, "Oct  2 13:00:00 x", Options{Year: 2026, Zone: time.FixedZone("", 2*60*60)})
-	if got, want := when(account.First), "2026-10-02T11:00:00Z"; got != want {
+	if got, want := account.First.String(), "2026-10-02T11:00:00Z"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
@@ -60,7 +60,7 @@ func TestAccountHasFirstLastAndLatest(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			_, a := scanText(t, test.text, Options{})
-			if first, last, latest := when(a.First), when(a.Last), when(a.Latest); first != test.first || last != test.last || latest != test.latest {
+			if first, last, latest := a.First.String(), a.Last.String(), a.Latest.String(); first != test.first || last != test.last || latest != test.latest {
 				t.Errorf("first %s, last %s, latest %s, want %s, %s, %s", first, last, latest, test.first, test.last, test.latest)
 			}
 		})

@@ -21,7 +21,7 @@ type told struct {
 func tellings(r *recorder) []told {
 	var all []told
 	for _, s := range r.sightings {
-		at := when(s.Time)
+		at := s.Time.String()
 		if at == "none" {
 			at = ""
 		}

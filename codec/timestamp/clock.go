@@ -25,7 +25,7 @@ func (c *Clock) Time(s *Stamp) Time {
 	}
 	switch {
 	case !s.date:
-		year, month, day = NoDay, 7, 1
+		year, month, day = noDay, 7, 1
 	case !t.Year && c.Year > 0:
 		if y := c.turn(month); validDate(y, month, day) {
 			year, t.Year = y, true

@@ -1,6 +1,9 @@
 package timestamp
 
-import "time"
+import (
+	"strings"
+	"time"
+)
 
 // Time is the time that a container gives a line. The zero value is no time.
 type Time struct {
@@ -10,12 +13,12 @@ type Time struct {
 	Year  bool // the year was given, or supplied by an option
 }
 
-// NoDay is the year of a time of day without a day, far from the year 0, which
+// noDay is the year of a time of day without a day, far from the year 0, which
 // days without a year have.
-const NoDay = -8
+const noDay = -8
 
 // Dated reports whether the day was given, with its year or without.
-func (t Time) Dated() bool { return t.Known && (t.Year || t.At.Year() > NoDay+1) }
+func (t Time) Dated() bool { return t.Known && (t.Year || t.At.Year() > noDay+1) }
 
 // Like reports whether the distance between two times can be told: what one
 // gives, the other gives too.
@@ -26,3 +29,25 @@ func (t Time) Like(u Time) bool {
 // Moment reports whether the time can move a clock: it is known with zone and
 // year (judgement.md, section 7).
 func (t Time) Moment() bool { return t.Known && t.Zone && t.Year }
+
+// String returns the time with what is not known of it, for tests and messages
+// of errors: "2026-10-02T13:00:00Z no zone"; "none" for no time.
+func (t Time) String() string {
+	if !t.Known {
+		return "none"
+	}
+	s := t.At.Format(time.RFC3339Nano)
+	if !t.Dated() {
+		_, s, _ = strings.Cut(s, "T")
+	}
+	if !t.Zone {
+		s += " no zone"
+	}
+	switch {
+	case !t.Dated():
+		s += " no day"
+	case !t.Year:
+		s += " no year"
+	}
+	return s
+}
