@@ -71,10 +71,6 @@ func (r *reporter) rawLine(s thread.Sighting) (string, bool) {
 // others shows the messages that are referred to and belong to none of the
 // failed handoffs.
 func (r *reporter) others(p *page.Page) page.Section {
-	place := map[*thread.Conversation]int{}
-	for i, c := range r.Conversations() {
-		place[c] = i
-	}
 	var messages []thread.Message
 	listed := map[thread.Message]bool{}
 	p.Links(func(m thread.Message) {
@@ -85,7 +81,7 @@ func (r *reporter) others(p *page.Page) page.Section {
 	})
 	slices.SortFunc(messages, func(a, b thread.Message) int {
 		if a.Conversation() != b.Conversation() {
-			return place[a.Conversation()] - place[b.Conversation()]
+			return r.place[a.Conversation()] - r.place[b.Conversation()]
 		}
 		return a.Index() - b.Index()
 	})

@@ -11,8 +11,8 @@ import (
 	"crosscheck/thread/page"
 )
 
-// form is what the writers of a page share: how texts of the log leave, and where
-// messages stand.
+// form is what the maker of a page and its writers share: what was found of each
+// message, where messages stand, and how texts of the log leave.
 type form struct {
 	*judged.Log
 	found *judge.Index

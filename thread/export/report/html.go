@@ -31,7 +31,7 @@ func HTML(w io.Writer, j *judged.Log) error {
 	}
 	h := &htmlMaker{form: formOf(j)}
 	out := bufio.NewWriter(w)
-	err = form.Execute(out, h.whole(Of(j)))
+	err = form.Execute(out, h.whole(pageOf(h.form)))
 	if flushed := out.Flush(); err == nil {
 		err = flushed
 	}

@@ -12,8 +12,8 @@ import (
 
 // Markdown writes the report as Markdown.
 func Markdown(w io.Writer, j *judged.Log) error {
-	p := Of(j)
 	m := &markdownPage{judged.NewWriter(w, j, "report"), formOf(j)}
+	p := pageOf(m.form)
 	m.out.Printf("# %s\n", markdown.Text(m.plain(p.Title)))
 	for _, t := range p.Lead {
 		m.out.Printf("\n%s\n", m.inline(t))

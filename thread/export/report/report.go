@@ -7,7 +7,6 @@ import (
 	"crosscheck/codec"
 	"crosscheck/codec/timestamp"
 	"crosscheck/thread"
-	"crosscheck/thread/judge"
 	"crosscheck/thread/judged"
 	"crosscheck/thread/page"
 	"crosscheck/thread/summary"
@@ -26,21 +25,20 @@ const (
 
 // reporter makes the page of a report.
 type reporter struct {
-	*judged.Log
-	found  *judge.Index
+	*form
 	failed []failed
 	shown  map[thread.Message]bool // as evidence
 }
 
-// Of makes the report of what is kept.
-func Of(j *judged.Log) page.Page {
-	r := &reporter{Log: j, found: judge.NewIndex(j.Findings), shown: map[thread.Message]bool{}}
+// pageOf makes the report of what is kept.
+func pageOf(f *form) page.Page {
+	r := &reporter{form: f, shown: map[thread.Message]bool{}}
 	r.failed = r.failures()
 	title := "Report: "
 	if len(r.failed) > 0 {
 		title = "Incident report: "
 	}
-	p := page.Page{Title: page.Join(page.Say(title), page.Some(files(j), 3)), Lead: r.happened()}
+	p := page.Page{Title: page.Join(page.Say(title), page.Some(files(r.Log), 3)), Lead: r.happened()}
 	all := []page.Section{r.inputs(), r.redacted()}
 	if r.anything() {
 		all = append(all, r.failedSection(), r.elsewhere(), r.pictures(), r.owners(), r.knowledge(), r.open(), r.notJudged())
