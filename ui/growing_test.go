@@ -10,6 +10,7 @@ import (
 	"crosscheck/profiles"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
+	"crosscheck/thread/load"
 	"crosscheck/ui/internal/logs"
 	"crosscheck/ui/screen"
 	"crosscheck/ui/theme"
@@ -74,7 +75,7 @@ func (g *growing) feed(file string, in *source.Input) *thread.Feed {
 }
 
 // pieces returns what is found in a file, in pieces of a size, and its account.
-func (g *growing) pieces(file, text string, size int, p Progress) []Piece {
+func (g *growing) pieces(file, text string, size int, p load.Progress) []Piece {
 	g.tb.Helper()
 	in, err := source.Bytes(file, []byte(text), source.Options{})
 	if err != nil {
@@ -106,7 +107,7 @@ func (g *growing) pieces(file, text string, size int, p Progress) []Piece {
 
 // restart returns the piece that says that a file is read again.
 func (g *growing) restart(file, note string) Piece {
-	return Piece{Progress: Progress{Following: true}, Take: func() ([]*source.Input, []string) {
+	return Piece{Progress: load.Progress{Following: true}, Take: func() ([]*source.Input, []string) {
 		g.feeds[file].Restart()
 		return g.Inputs, []string{note}
 	}}
@@ -139,7 +140,7 @@ func (s *driven) bring(pieces ...Piece) *driven {
 }
 
 // loading is what a piece of a load says.
-func loading() Progress { return Progress{Loading: true, Bytes: 1 << 20} }
+func loading() load.Progress { return load.Progress{Loading: true, Bytes: 1 << 20} }
 
 // scenarioFiles returns the files of a scenario, by name and content in turn.
 func scenarioFiles(tb testing.TB, name string) (files []string, o thread.Options) {

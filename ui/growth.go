@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"strings"
-	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -12,6 +11,7 @@ import (
 	"crosscheck/codec/source"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
+	"crosscheck/thread/load"
 	"crosscheck/thread/summary"
 	"crosscheck/ui/keys"
 	"crosscheck/ui/tree"
@@ -42,20 +42,12 @@ type Piece struct {
 
 	Len  int  // how much was found in it
 	More bool // the next piece is at hand
-	Progress
-}
-
-// Progress is what a source is about, and how far it is.
-type Progress struct {
-	Loading   bool // of what there was not all is read
-	Following bool
-	Bytes     int64 // read, as they lie on disk
-	Spent     time.Duration
+	load.Progress
 }
 
 // growth is the state of a log that grows while it is shown.
 type growth struct {
-	Progress
+	load.Progress
 
 	waiting bool // for the next piece
 	stopped bool // the reader has stopped the load

@@ -10,6 +10,7 @@ import (
 
 	"crosscheck/codec/source"
 	"crosscheck/thread"
+	"crosscheck/thread/load"
 	"crosscheck/ui/theme"
 )
 
@@ -30,7 +31,7 @@ func TestALoadEndsWithTheFrameOfAFreshView(t *testing.T) {
 						check(t, s.bring(p), name)
 					}
 				}
-				s.bring(Piece{Progress: Progress{}})
+				s.bring(Piece{Progress: load.Progress{}})
 				if got, want := plain(s.View()), plain(fresh.View()); got != want {
 					t.Fatalf("in pieces of %d:\n%s\nwant\n%s", size, got, want)
 				}
@@ -45,7 +46,7 @@ const (
 )
 
 // following is what a piece of a log that is followed says.
-func following() Progress { return Progress{Following: true} }
+func following() load.Progress { return load.Progress{Following: true} }
 
 // followedView shows a log that was loaded and is followed now.
 func followedView(t *testing.T, text string, w, h int) (*growing, *driven) {

@@ -14,6 +14,7 @@ import (
 	"crosscheck/codec/source"
 	"crosscheck/thread"
 	"crosscheck/thread/judge"
+	"crosscheck/thread/load"
 	"crosscheck/thread/query"
 	"crosscheck/thread/redact"
 	"crosscheck/ui/clip"
@@ -38,8 +39,8 @@ type Session struct {
 	Judge  *judge.Judge
 	Inputs []*source.Input
 
-	Source   Source   // brings what the log has not; nil: nothing does
-	Progress Progress // of the source so far
+	Source   Source        // brings what the log has not; nil: nothing does
+	Progress load.Progress // of the source so far
 
 	Theme *screen.Painter
 	Title string // of the title line, such as the file's name

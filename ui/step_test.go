@@ -10,6 +10,7 @@ import (
 
 	"crosscheck/codec/finding"
 	"crosscheck/thread"
+	"crosscheck/thread/load"
 	"crosscheck/ui/theme"
 )
 
@@ -222,10 +223,10 @@ func TestTheMomentStaysWhereTheLogGrows(t *testing.T) {
 	lines := strings.SplitAfter(tangle, "\n")
 	g := grows(t, thread.Options{}, theme.Options{})
 	s := open(g.Session, 100, 30)
-	s.bring(g.pieces("x.log", strings.Join(lines[:3], ""), 1, Progress{Following: true})...)
+	s.bring(g.pieces("x.log", strings.Join(lines[:3], ""), 1, load.Progress{Following: true})...)
 	s.press("z", "R", "g", "<", ">")
 	was := plain(s.View())
-	s.bring(g.pieces("x.log", lines[3], 1, Progress{Following: true})...)
+	s.bring(g.pieces("x.log", lines[3], 1, load.Progress{Following: true})...)
 	if s.moment() != 2 || s.session.Log.Conversations()[0].Len() != 4 {
 		t.Fatalf("it is message %d of %d", s.moment(), s.session.Log.Conversations()[0].Len())
 	}
@@ -233,7 +234,7 @@ func TestTheMomentStaysWhereTheLogGrows(t *testing.T) {
 		t.Errorf("before:\n%s\nafter:\n%s", was, now)
 	}
 	// A line that is answered already changes what was there: all is worked out again.
-	s.bring(g.pieces("x.log", lines[4], 1, Progress{Following: true})...)
+	s.bring(g.pieces("x.log", lines[4], 1, load.Progress{Following: true})...)
 	if m, past := s.scope.Moment(); !past || m.ID() != "b-1" || s.session.Log.Conversations()[0].Len() != 5 {
 		t.Errorf("worked out anew it is as of %v, past %v", s.moment(), past)
 	}

@@ -161,7 +161,7 @@ type viewSource struct {
 // Next waits for the next piece.
 func (v viewSource) Next() (ui.Piece, bool) {
 	p, ok := v.Stream.Next()
-	piece := ui.Piece{Len: p.Len, More: p.More, Progress: ui.Progress(p.Progress)}
+	piece := ui.Piece{Len: p.Len, More: p.More, Progress: p.Progress}
 	if p.Put != nil {
 		piece.Take = func() ([]*source.Input, []string) {
 			p.Put()

@@ -150,7 +150,7 @@ func (a *app) live(ctx context.Context, names []string, first initialView, out, 
 		return err
 	}
 	err = a.view(ctx, ui.Session{
-		Log: s.Log, Judge: s.Judge, Inputs: s.Inputs, Source: viewSource{s, a}, Progress: ui.Progress(primed),
+		Log: s.Log, Judge: s.Judge, Inputs: s.Inputs, Source: viewSource{s, a}, Progress: primed,
 	}, first, out, in)
 	a.tellRedacted()
 	return err
