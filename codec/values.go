@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"crosscheck/codec/internal/ascii"
 	"crosscheck/profiles"
 )
 
@@ -165,11 +166,9 @@ func inRange(number string, lo, hi int) bool {
 // The patterns of rw1.md, section 2. Letters and digits are ASCII (section 1,
 // rule 13).
 
-func isDigit(c byte) bool { return '0' <= c && c <= '9' }
-
 func isDigits(s string) bool {
 	for i := range len(s) {
-		if !isDigit(s[i]) {
+		if !ascii.IsDigit(s[i]) {
 			return false
 		}
 	}
@@ -180,8 +179,7 @@ func isDigits(s string) bool {
 func isName(s string) bool {
 	for i := range len(s) {
 		c := s[i]
-		letter := 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
-		if !letter && !isDigit(c) && c != '-' && c != '.' && c != '_' {
+		if !ascii.IsWord(c) && c != '-' && c != '.' {
 			return false
 		}
 	}
@@ -193,7 +191,7 @@ func isKey(s string) bool {
 	for i := range len(s) {
 		c := s[i]
 		letter := 'a' <= c && c <= 'z'
-		if !letter && (i == 0 || !isDigit(c) && c != '_') {
+		if !letter && (i == 0 || !ascii.IsDigit(c) && c != '_') {
 			return false
 		}
 	}

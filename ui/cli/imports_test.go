@@ -29,7 +29,7 @@ func arrows() map[string][]string {
 	return map[string][]string{
 		"":                {"ui/cli"},
 		"profiles":        {},
-		"codec":           {"profiles"},
+		"codec":           {"codec/internal/ascii", "profiles"},
 		"codec/finding":   {},
 		"codec/check":     {"codec/finding", "codec", "profiles"},
 		"codec/timestamp": {"codec/internal/ascii"},
