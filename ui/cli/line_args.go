@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"crosscheck/codec"
 )
 
 // given returns the text of an argument that is a line or a twin: the text
@@ -69,6 +71,37 @@ func splitLines(data string) []string {
 func (a *app) oneLine(arg, what string) (string, error) {
 	_, data, err := a.given(arg, what)
 	return data, err
+}
+
+// handoff returns the handoff of an argument, and how it is read.
+func (a *app) handoff(arg string) (*codec.Message, codec.Reading, error) {
+	r, err := a.lineReading()
+	if err != nil {
+		return nil, r, err
+	}
+	line, err := a.oneLine(arg, "the handoff")
+	if err != nil {
+		return nil, r, err
+	}
+	return codec.Parse(line, r), r, nil
+}
+
+// messages returns the messages of several arguments, as lineArgs finds them, and
+// how they are read.
+func (a *app) messages(whats []string, args ...string) ([]*codec.Message, codec.Reading, error) {
+	r, err := a.lineReading()
+	if err != nil {
+		return nil, r, err
+	}
+	lines, err := a.lineArgs(whats, args...)
+	if err != nil {
+		return nil, r, err
+	}
+	read := make([]*codec.Message, len(lines))
+	for i, line := range lines {
+		read[i] = codec.Parse(line, r)
+	}
+	return read, r, nil
 }
 
 // lineArgs returns the lines of several arguments, each by itself. Where none

@@ -28,11 +28,7 @@ Examples:
 }
 
 func (c *checkHOCmd) run(_ context.Context, a *app) error {
-	r, err := a.lineReading()
-	if err != nil {
-		return err
-	}
-	ho, err := a.oneLine(c.HO, "the handoff")
+	ho, _, err := a.handoff(c.HO)
 	if err != nil {
 		return err
 	}
@@ -40,9 +36,8 @@ func (c *checkHOCmd) run(_ context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	m := codec.Parse(ho, r)
-	res := check.Presend(m, record)
-	return a.answer(c.JSON, outcome{verdict: res.Verdict, problems: res.Problems, word: wordMismatch}.of(m))
+	res := check.Presend(ho, record)
+	return a.answer(c.JSON, outcome{verdict: res.Verdict, problems: res.Problems, word: wordMismatch}.of(ho))
 }
 
 // record reads a record that is given as JSON or as the name of a file.
@@ -83,17 +78,12 @@ Example:
 }
 
 func (c *relayCheckCmd) run(_ context.Context, a *app) error {
-	r, err := a.lineReading()
+	read, _, err := a.messages([]string{"the handoff received", "the handoff passed on"}, c.Received, c.Sent)
 	if err != nil {
 		return err
 	}
-	lines, err := a.lineArgs([]string{"the handoff received", "the handoff passed on"}, c.Received, c.Sent)
-	if err != nil {
-		return err
-	}
-	received, sent := codec.Parse(lines[0], r), codec.Parse(lines[1], r)
-	res := check.Relay(received, sent)
-	return a.answer(c.JSON, outcome{verdict: res.Verdict, problems: res.Problems, word: wordMismatch}.of(received, sent))
+	res := check.Relay(read[0], read[1])
+	return a.answer(c.JSON, outcome{verdict: res.Verdict, problems: res.Problems, word: wordMismatch}.of(read...))
 }
 
 type makeRBCmd struct {
@@ -117,11 +107,7 @@ Example:
 }
 
 func (c *makeRBCmd) run(_ context.Context, a *app) error {
-	r, err := a.lineReading()
-	if err != nil {
-		return err
-	}
-	ho, err := a.oneLine(c.HO, "the handoff")
+	ho, r, err := a.handoff(c.HO)
 	if err != nil {
 		return err
 	}
@@ -129,7 +115,7 @@ func (c *makeRBCmd) run(_ context.Context, a *app) error {
 	if c.Acc != nil {
 		o.Acc = splitCriteria(*c.Acc)
 	}
-	line, refusal := check.MakeReadback(codec.Parse(ho, r), c.ID, r, o)
+	line, refusal := check.MakeReadback(ho, c.ID, r, o)
 	if err := a.made(c.JSON, "", line, nil, refusal); err != nil {
 		return err
 	}
@@ -155,11 +141,7 @@ Examples:
 }
 
 func (c *checkRBCmd) run(_ context.Context, a *app) error {
-	r, err := a.lineReading()
-	if err != nil {
-		return err
-	}
-	lines, err := a.lineArgs([]string{"the handoff", "the readback"}, c.HO, c.RB)
+	read, _, err := a.messages([]string{"the handoff", "the readback"}, c.HO, c.RB)
 	if err != nil {
 		return err
 	}
@@ -167,15 +149,14 @@ func (c *checkRBCmd) run(_ context.Context, a *app) error {
 	if c.ExpectAcc != nil {
 		o.Withheld = check.Criteria{List: splitCriteria(*c.ExpectAcc), Supplied: true}
 	}
-	ho, rb := codec.Parse(lines[0], r), codec.Parse(lines[1], r)
-	res := check.Readback(ho, rb, o)
+	res := check.Readback(read[0], read[1], o)
 	verdict := check.Pass
 	if !res.Passes() {
 		verdict = check.Fail
 	}
 	return a.answer(c.JSON, outcome{
 		verdict: verdict, tiers: wordsOf(res.Tiers), problems: res.Problems, word: wordMismatch,
-	}.of(ho, rb))
+	}.of(read...))
 }
 
 // moment returns the clock of the single-line checks: that of the flags, else
@@ -215,15 +196,10 @@ Example:
 }
 
 func (c *checkDNCmd) run(_ context.Context, a *app) error {
-	r, err := a.lineReading()
+	read, r, err := a.messages([]string{"the handoff", "the done report"}, c.HO, c.DN)
 	if err != nil {
 		return err
 	}
-	lines, err := a.lineArgs([]string{"the handoff", "the done report"}, c.HO, c.DN)
-	if err != nil {
-		return err
-	}
-	read := []*codec.Message{codec.Parse(lines[0], r), codec.Parse(lines[1], r)}
 	var rb *codec.Message
 	if c.RB != "" {
 		line, err := a.oneLine(c.RB, "the readback")

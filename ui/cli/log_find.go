@@ -36,15 +36,10 @@ Examples:
 
 func (c *findCmd) run(ctx context.Context, a *app) error {
 	a.once = true
-	names, err := a.inputNames(c.Files)
+	names, open, where, err := a.asked(c.Files)
 	if err != nil {
 		return err
 	}
-	where, err := a.where()
-	if err != nil {
-		return err
-	}
-	names, open := targets(names)
 	f := &finder{a: a, c: c, open: open}
 	if c.JSON && !c.Count || !where.Everything() || a.flags.on() && !c.Count {
 		err = f.settled(ctx, names, where)

@@ -48,15 +48,10 @@ func (c *viewCmd) run(ctx context.Context, a *app) error {
 		_, err := fmt.Fprint(a.out, shortHelp)
 		return err //nolint:wrapcheck // output says what it is
 	}
-	names, err := a.inputNames(c.Files)
+	names, open, where, err := a.asked(c.Files)
 	if err != nil {
 		return err
 	}
-	where, err := a.where()
-	if err != nil {
-		return err
-	}
-	names, open := targets(names)
 	first := initialView{title: titleOf(names), open: open, where: where, names: names}
 	if out, in := a.terminal(); out != nil {
 		return a.live(ctx, names, first, out, in)
@@ -90,15 +85,10 @@ type initialView struct {
 
 // follow shows the log, and what comes to it as it comes.
 func (c *viewCmd) follow(ctx context.Context, a *app) error {
-	names, err := a.inputNames(c.Files)
+	names, open, where, err := a.asked(c.Files)
 	if err != nil {
 		return err
 	}
-	where, err := a.where()
-	if err != nil {
-		return err
-	}
-	names, open := targets(names)
 	if out, in := a.terminal(); out != nil {
 		return a.live(ctx, names, initialView{title: titleOf(names), open: open, where: where, names: names}, out, in)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"crosscheck/codec/source"
 	"crosscheck/thread/load"
+	"crosscheck/thread/query"
 	"crosscheck/ui"
 )
 
@@ -72,6 +73,19 @@ func (a *app) inputNames(names []string) ([]string, error) {
 		return nil, usagef("standard input can be read only once")
 	}
 	return names, nil
+}
+
+// asked returns what the arguments of a command on logs ask for: the names of
+// inputs, the place in one of them that is named with it, and the filter.
+func (a *app) asked(files []string) (names []string, open ui.Target, where *query.Query, err error) {
+	if names, err = a.inputNames(files); err != nil {
+		return nil, open, nil, err
+	}
+	if where, err = a.where(); err != nil {
+		return nil, open, nil, err
+	}
+	names, open = targets(names)
+	return names, open, where, nil
 }
 
 // wholeFiles is inputNames for commands that cannot do one message of a file.
