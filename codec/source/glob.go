@@ -50,7 +50,7 @@ func matchSteps(pattern, steps []string) bool {
 	return false
 }
 
-// globs are patterns, one of which has to fit.
+// globs are patterns. A name that fits any of them fits.
 type globs []Glob
 
 func (g globs) match(rel string) bool {

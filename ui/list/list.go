@@ -22,8 +22,8 @@ const maxDrawn = 4096
 
 // New returns an empty list. Its rows are made by draw: at least one line each,
 // in at most width cells where that can be. Above the rows stands what head makes
-// for a list of so many lines; a nil head leaves them all to the rows. How many lines that are may
-// change with the rows and the size alone.
+// for a list of that height; a nil head leaves all lines to the rows. The number of
+// lines of the head may change with the rows and the size alone.
 func New(t *screen.Painter, draw func(row, width int) []screen.Line, head func(height int) []screen.Line) *Model {
 	if head == nil {
 		head = func(int) []screen.Line { return nil }

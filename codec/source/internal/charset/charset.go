@@ -55,7 +55,7 @@ func (c Coding) String() string {
 	return name
 }
 
-// MarkLen returns how many bytes the byte-order mark has, 0 if there is none.
+// MarkLen returns how many bytes the byte-order mark has, 0 without one.
 func (c Coding) MarkLen() int64 { return int64(len(c.mark)) }
 
 // Wide reports whether the coding is UTF-16.

@@ -71,7 +71,7 @@ func (e *Excerpt) Join(format Container, name string, r io.Reader) ([]byte, erro
 }
 
 // met reports whether a text with that path may be the one that is looked for:
-// the record may be part of a larger value, of which it has the end of the path.
+// the record may be part of a larger value; then it has only the end of the path.
 func (e *Excerpt) met(path string) bool {
 	return e != nil && path != "" && strings.HasSuffix(e.Path, path)
 }
@@ -142,7 +142,7 @@ func (e *Excerpt) part(begin int64, line int, last bool) {
 }
 
 // Best returns the text that was found: the one whose path goes back the
-// furthest, of those that hold the message; nil if there is none.
+// furthest, among those that hold the message; nil if no text was found.
 func (e *Excerpt) Best() *Candidate {
 	var best *Candidate
 	sure := false

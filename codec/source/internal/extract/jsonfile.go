@@ -65,7 +65,7 @@ func (j *jsonFile) begin(b []byte, i int) {
 	w.record.begin = w.at
 }
 
-// drop forgets what was found at hand: it is no record.
+// drop forgets what was found in the current value, which is no record.
 func (j *jsonFile) drop() { j.find.pending.drop(j.walk.record.first) }
 
 // finish ends the record at hand, before i.

@@ -65,7 +65,7 @@ func onward(b []byte, hit, pos int, next func([]byte, int) int) int {
 	return next(b, pos)
 }
 
-// first returns the smaller of two hits, either of which may be missing.
+// first returns the smaller of two hits. Either may be missing.
 func first(a, b int) int {
 	if a < 0 || b >= 0 && b < a {
 		return b

@@ -169,7 +169,7 @@ func (f *Finder) pairsIn(l *lineSpan, text []byte) bool {
 }
 
 // nextQuoted returns where the next quoted value of a pair starts and ends, at
-// or after from, its quotation marks included; both len(text) if there is none.
+// or after from, its quotation marks included; both len(text) without one.
 func nextQuoted(text []byte, from int) (start, end int) {
 	for {
 		i := bytes.Index(text[from:], []byte(`="`))

@@ -254,7 +254,7 @@ func (w *walker) Text(raw []byte, i int) {
 	f.index++
 }
 
-// wanted reports whether a string, of which set is known, is text.
+// wanted reports whether a string is text; set has the flags of its context.
 func (w *walker) wanted(f *frame, set contextFlags) bool {
 	return set&hasSkipped == 0 && (!w.schema.Only || w.ends(f, IsText))
 }

@@ -36,7 +36,7 @@ func ColumnsOf(lines [][]byte) int {
 	return best
 }
 
-// columnsEnd returns the length of n bare columns, none of which begins a
+// columnsEnd returns the length of n bare columns, where none begins a
 // record, or 0.
 func columnsEnd(line []byte, n int) int {
 	end := 0
