@@ -26,7 +26,7 @@ func companions() map[string]string {
 func TestEveryExampleLeadsToItsCode(t *testing.T) {
 	for _, d := range finding.Codes() {
 		t.Run(d.Name, func(t *testing.T) {
-			log := example(t, d)
+			log := testlog.Example(t, d)
 			if !has(log, d.Name) {
 				t.Fatalf("the example leads to other findings: %v", codesOf(found(log)))
 			}
@@ -51,24 +51,11 @@ func TestExamplesAskForNothingThatTheyDoNotNeed(t *testing.T) {
 		}
 		t.Run(d.Name, func(t *testing.T) {
 			d.Expect = ""
-			if has(example(t, d), d.Name) {
+			if has(testlog.Example(t, d), d.Name) {
 				t.Error("the example leads to the code without what --expect gives")
 			}
 		})
 	}
-}
-
-// example judges the example of a code.
-func example(t *testing.T, d finding.Code) *thread.Log {
-	t.Helper()
-	var o thread.Options
-	if d.Expect != "" {
-		var err error
-		if o.Expect, err = thread.ParseExpect("expect.json", []byte(d.Expect)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return testlog.Load(t, o, testlog.File{Name: "example.log", Data: []byte(d.Example)})
 }
 
 func found(log *thread.Log) []judge.Finding {

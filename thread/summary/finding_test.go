@@ -7,6 +7,7 @@ import (
 
 	"crosscheck/codec/finding"
 	"crosscheck/thread"
+	"crosscheck/thread/internal/testlog"
 	"crosscheck/thread/judge"
 	"crosscheck/thread/summary"
 )
@@ -14,15 +15,9 @@ import (
 // example returns what is found in the example of a code.
 func example(t *testing.T, d finding.Code) []judge.Finding {
 	t.Helper()
-	var o thread.Options
-	if d.Expect != "" {
-		var err error
-		if o.Expect, err = thread.ParseExpect("expect.json", []byte(d.Expect)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	_, found := judged(t, o, strings.Split(d.Example, "\n")...)
-	return found.All()
+	j := judge.New(testlog.Example(t, d))
+	j.Update()
+	return j.Findings()
 }
 
 // made are the codes whose examples are files of a kind of their own; findings

@@ -11,7 +11,6 @@ import (
 	"github.com/charmbracelet/x/exp/golden"
 	"github.com/google/go-cmp/cmp"
 
-	"crosscheck/codec/source"
 	"crosscheck/thread"
 	"crosscheck/thread/summary"
 	"crosscheck/ui/internal/logs"
@@ -189,7 +188,7 @@ func TestALogThatGrewStaysWhereItIs(t *testing.T) {
 	log := load(t, "a.log", "RW1 HO a-1 from=a to=b item=x:1 ask=FIX\nRW1 RB b-1 re=a-1 from=b to=a item=x:1 ask=FIX\n")
 	m := newPane(t, log, theme.Options{}, 100, 10)
 	m.Bottom()
-	grow(t, log, "b.log", "RW1 HO c-1 from=c to=d item=x:2 ask=FIX\n")
+	logs.Grow(t, log, "b.log", "RW1 HO c-1 from=c to=d item=x:2 ask=FIX\n")
 	m.Reload(logs.Found(log))
 	m.Select(log.Conversations()[0].At(1)) // as who calls does
 	if got := show(m); !strings.Contains(got, "b.log  1 message") || !strings.Contains(got, "HO c-1") {
@@ -198,22 +197,6 @@ func TestALogThatGrewStaysWhereItIs(t *testing.T) {
 	if msg, ok := m.Selected(); !ok || msg.ID() != "b-1" {
 		t.Errorf("another message is selected")
 	}
-}
-
-// grow adds an input to a log.
-func grow(t *testing.T, log *thread.Log, name, lines string) {
-	t.Helper()
-	in, err := source.Bytes(name, []byte(lines), source.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	feed := log.Input(name)
-	account, err := in.Scan(t.Context(), feed.Add)
-	if err != nil {
-		t.Fatal(err)
-	}
-	feed.Close(account)
-	log.Settle()
 }
 
 func TestSelectAndSelectedAreTheSame(t *testing.T) {

@@ -245,7 +245,7 @@ func TestALogThatGrewShowsItsNewLines(t *testing.T) {
 	m := loglines.New(l, logs.Found(l), screen.NewPainter(theme.Options{}), func() []loglines.Text { return texts(inputs) })
 	m.SetSize(80, 20)
 	m.Bottom()
-	inputs = append(inputs, grow(t, l, "b.log", "RW1 HO c-1 from=c to=d item=x:2 ask=FIX\n"))
+	inputs = append(inputs, logs.Grow(t, l, "b.log", "RW1 HO c-1 from=c to=d item=x:2 ask=FIX\n"))
 	m.Reload(logs.Found(l))
 	feed(t, m, inputs)
 	if row, _ := m.Cursor(); row != 3 || !strings.Contains(show(m), "1 • HO  RW1 HO c-1") {
@@ -255,23 +255,6 @@ func TestALogThatGrewShowsItsNewLines(t *testing.T) {
 	if row, _ := m.Cursor(); row != 6 {
 		t.Errorf("the new message is selected in row %d", row)
 	}
-}
-
-// grow adds an input to a log.
-func grow(t *testing.T, l *thread.Log, name, content string) *source.Input {
-	t.Helper()
-	in, err := source.Bytes(name, []byte(content), source.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	feed := l.Input(name)
-	account, err := in.Scan(t.Context(), feed.Add)
-	if err != nil {
-		t.Fatal(err)
-	}
-	feed.Close(account)
-	l.Settle()
-	return in
 }
 
 // A long line is moved under the pane, and back.

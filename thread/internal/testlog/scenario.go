@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"crosscheck/codec/check"
+	"crosscheck/codec/finding"
 	"crosscheck/codec/source"
 	"crosscheck/profiles"
 	"crosscheck/thread"
@@ -126,6 +127,19 @@ func Load(tb testing.TB, o thread.Options, files ...File) *thread.Log {
 	}
 	log.Settle()
 	return log
+}
+
+// Example loads the example of a kind of finding, with what --expect has to give.
+func Example(tb testing.TB, c finding.Code) *thread.Log {
+	tb.Helper()
+	var o thread.Options
+	if c.Expect != "" {
+		var err error
+		if o.Expect, err = thread.ParseExpect("expect.json", []byte(c.Expect)); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	return Load(tb, o, File{Name: "example.log", Data: []byte(c.Example)})
 }
 
 // Cut loads the log of a run with its files cut off before the line of a

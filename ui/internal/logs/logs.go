@@ -22,20 +22,34 @@ func Load(tb testing.TB, o thread.Options, logs ...string) (*thread.Log, []*sour
 	}
 	var inputs []*source.Input
 	for i := 0; i < len(logs); i += 2 {
-		in, err := source.Bytes(logs[i], []byte(logs[i+1]), source.Options{})
-		if err != nil {
-			tb.Fatal(err)
-		}
-		feed := log.Input(logs[i])
-		account, err := in.Scan(tb.Context(), feed.Add)
-		if err != nil {
-			tb.Fatal(err)
-		}
-		feed.Close(account)
-		inputs = append(inputs, in)
+		inputs = append(inputs, add(tb, log, logs[i], logs[i+1]))
 	}
 	log.Settle()
 	return log, inputs
+}
+
+// Grow adds an input to a log and settles it.
+func Grow(tb testing.TB, log *thread.Log, name, content string) *source.Input {
+	tb.Helper()
+	in := add(tb, log, name, content)
+	log.Settle()
+	return in
+}
+
+// add puts an input into a log.
+func add(tb testing.TB, log *thread.Log, name, content string) *source.Input {
+	tb.Helper()
+	in, err := source.Bytes(name, []byte(content), source.Options{})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	feed := log.Input(name)
+	account, err := in.Scan(tb.Context(), feed.Add)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	feed.Close(account)
+	return in
 }
 
 // Scenario loads a scenario from the folder of scenarios by its name: its files
